@@ -1,9 +1,9 @@
 /**
  * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs) and their data.
- * `--start` runs the server, `--dev` runs it on a development build that watches the sources, `--env <name>` selects the
- * environment of src/config.json for index.html, `--package` packs the mini-app into one file; `--start --package <file> --key
- * <public key>` serves such a file. `--service` runs only the lending service, `--static <folder>` writes the simulator as
- * static files.
+ * `--start` also starts the server. `--dev` starts it with a development build that watches the sources. `--env <name>` selects
+ * the environment of src/config.json for index.html. `--package` packs the mini-app into one file, and `--start --package <file>
+ * --key <public key>` serves such a file. `--service` starts only the lending service. `--static <folder>` writes the simulator
+ * as static files.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,14 +28,14 @@ const option = (name, otherwise) => {
 
 const environment = () => option('env', 'production')
 
-/** Base path of the app's files in a package; page addresses don't change. */
+/** Base path of the app's files in a package (option --base); the addresses of pages don't include it. */
 function base() {
   const given = option('base', '/')
   if (!/^\/([\w-]+\/)*$/.test(given)) throw new Error(`--base is a path such as /www/, not '${given}'`)
   return given
 }
 
-/** Runs the whole build. Returns its time in ms. */
+/** Runs the whole build. Returns its duration in ms. */
 export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
@@ -53,25 +53,25 @@ export async function build() {
 }
 
 /**
- * Runs esbuild without garbage collection, like its CLI in single builds: saves a fifth of the time. esbuild is stopped
- * afterwards, because it uses nearly 1 GB by then.
+ * Runs `work` while esbuild's garbage collection is off, which saves a fifth of the time (esbuild's CLI does the same). esbuild
+ * is stopped afterwards, because it then uses nearly 1 GB.
  */
 async function withoutCollecting(work) {
   const { GOGC } = process.env
-  // GOGC is read at start, so a running esbuild has to be stopped
+  // esbuild reads GOGC only when it starts, so stop it in case it is running
   await esbuild.stop()
   process.env.GOGC = 'off'
   try {
     await work()
   } finally {
-    // restore it for other child processes
+    // restored for other child processes
     if (GOGC === undefined) delete process.env.GOGC
     else process.env.GOGC = GOGC
     await esbuild.stop()
   }
 }
 
-/** Packs the mini-app, after the build. */
+/** Packs the mini-app; requires that it was built. */
 async function pack() {
   const { file, files, isSigned } = await makePackage({
     from: join(dist, 'app'),
@@ -85,10 +85,10 @@ async function pack() {
   console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
 }
 
-/** Imports the server's module again after each build. */
+/** Imports the built server; the changing query makes Node load it again after each build. */
 const server = () => import(`${pathToFileURL(join(dist, 'server.mjs')).href}?${Date.now()}`)
 
-/** Runs the lending service only, without building the app. */
+/** Starts only the lending service, without building the app. */
 async function serve() {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildSimulator(), buildServer(), buildAreas(), buildFonts()])
@@ -119,13 +119,13 @@ function printAddresses({ addresses }) {
 }
 
 /**
- * Serves a development build and watches the sources: style sheets are replaced in open pages, other changes reload the pages,
- * and changes of the server restart it.
+ * Serves a development build and watches the sources: changed style sheets are replaced in open pages, other changes reload the
+ * pages, and changes of the server's code restart it.
  */
 async function develop() {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildConformance(), buildAreas(), buildFonts()])
-  // decided: the server's state survives restarts, so that changes of the service do not end sessions
+  // decided: in development the server's state survives restarts, so that editing the service does not end sessions
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
   const stateFile = option('state', join(folder, 'state.json'))
   let running
@@ -152,7 +152,7 @@ if (process.argv[1] === import.meta.filename && flag('service')) await serve()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
 else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
-  // check options before building
+  // check options before building, so that mistakes show immediately
   base()
   layoutOf(option('layout'), option('id'))
   await readDeployment(environment())

@@ -43,17 +43,17 @@ const viewLabels: Record<PhoneName | 'panel', string> = {
 }
 type View = keyof typeof viewLabels
 
-/** Number of pending items per panel, shown as a badge on its tab. */
+/** Number of items per panel that wait for the user; shown as a badge on the panel's tab. */
 async function countPending(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
   return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
-/** True for elements that take keyboard input. */
+/** True for elements in which keys are input, so that shortcuts must not react. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
 
-/** State of the palette and the help dialog, and the keyboard shortcuts of the page. */
+/** State of the command palette and the help dialog; also registers the page's keyboard shortcuts. */
 function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const opened = useStore(context.opened)
@@ -66,14 +66,14 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
       help: () => setOver('help'),
     })
   }, [context, opened, open])
-  // shortcuts work regardless of the focus
+  // on the window, so that shortcuts don't depend on the focus
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meant = resolveShortcut(event, items, isTypingTarget(event.target))
       if (!meant) return
       event.preventDefault()
       if (meant === 'palette') setOver('palette')
-      // ignored: the control that matches the shortcut shows the error
+      // errors are ignored here: the control for the same command shows them
       else void Promise.resolve(meant.run()).catch(() => undefined)
     }
     window.addEventListener('keydown', press)
@@ -82,7 +82,7 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   return { over, items, show: setOver }
 }
 
-/** Tabs of the panels, the open panel, and the quick actions below it. */
+/** Tabs of the panels, the selected panel, and the quick actions below it. */
 function Panels({
   context,
   open,
@@ -111,7 +111,7 @@ function Panels({
   )
 }
 
-/** Matches screens that have room for a phone and the panels. */
+/** Matches screens wide enough for a phone next to the panels. */
 const wideScreenQuery = () => matchMedia('(min-width: 860px)')
 const useWideScreen = () =>
   useSyncExternalStore(
@@ -124,8 +124,8 @@ const useWideScreen = () =>
   )
 
 /**
- * The simulator's page: bar, phones, panels. On smaller screens `data-one` names the phone that shows, and on the narrowest
- * `data-front` names the only view that does.
+ * The simulator's page: top bar, phones, panels. If only one phone fits, `data-one` selects it. If only one view fits, i.e. a
+ * phone or the panels, `data-front` selects it.
  */
 export function App({ context }: { context: PageContext }) {
   const [open, setOpen] = useState<PanelName>('Timeline')

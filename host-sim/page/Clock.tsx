@@ -7,7 +7,7 @@ import { Button } from './controls'
 import { useStore } from './settings'
 import { useBackendData } from './state/use-backend-data'
 
-/** Steps by which the clock can be moved. */
+/** Steps by which buttons move the clock forward. */
 export const clockSteps = {
   '+1 hour': { hours: 1 },
   '+1 day': { days: 1 },
@@ -25,7 +25,7 @@ const markLabels: Record<ClockMark['what'], (period: number) => string> = {
 const toDateTimeField = (iso: string): string =>
   iso && new Date(Date.parse(iso) + manilaOffsetMs).toISOString().slice(0, 16)
 
-/** Sets the clock to a date; it only moves forward. */
+/** Form that sets the clock to a date. The clock can only be moved forward. */
 function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) {
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) 
   )
 }
 
-/** The service's clock: its time, steps, a date field, and jumps to the due dates of the phones' loans. */
+/** The service's clock: its time, steps, a date field, and jumps to the due dates of the loans of both phones' users. */
 export function Clock({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const personas = [phones.borrower.persona, phones.agent.persona]

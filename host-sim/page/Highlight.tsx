@@ -1,4 +1,4 @@
-/** Text with the search hits highlighted. */
+/** Text in which matches of the search are highlighted. */
 export function Highlight({ text, find }: { text: string; find: string }) {
   if (!find) return text
   const parts: { from: number; part: string; isHit: boolean }[] = []

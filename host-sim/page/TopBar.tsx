@@ -8,10 +8,10 @@ import { SelectField } from './controls'
 import { useStore } from './settings'
 import { useBackendData } from './state/use-backend-data'
 
-/** Shown while the phones have different settings. */
+/** Option that is selected while the phones have different settings. */
 const perPhoneOption = { value: '' as const, label: 'one each' }
 
-/** The dark bar at the top: host, clock, network, faults, monitors, link. */
+/** The dark bar at the top: hosts, clock, network, faults, monitors, link. */
 export function TopBar({
   context,
   onFaults,

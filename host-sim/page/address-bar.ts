@@ -3,21 +3,21 @@ import { writeAddress } from './address'
 import type { Settings, Store } from './settings'
 import { saveAddress } from './state/saved-state'
 
-/** Keeps the page's address in sync with its settings and armed faults. */
+/** Writes the page's settings and armed faults to its address whenever they change. */
 export function createAddressBar(settings: Store<Settings>, armed: Store<readonly Fault[]>) {
   let shown = ''
   const current = () => writeAddress(settings.get(), armed.get())
   function show(): void {
-    // browsers limit how often an address may change
+    // skip unchanged addresses, because browsers limit how often it may be set
     if (shown === current()) return
     shown = current()
-    // relative, because the page may be served from any folder
+    // a relative address, because the page may be served from any folder
     history.replaceState(null, '', `.${shown}`)
     void saveAddress(shown)
   }
   return {
     current,
-    /** Starts the sync; until then the address stays as requested. */
+    /** Starts writing the address; before this, it stays as the user opened it. */
     begin(): void {
       settings.listen(show)
       armed.listen(show)

@@ -19,7 +19,7 @@ import type { Settings } from './settings'
 const parseNumber = (text: string | null): number | undefined =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 
-/** Time zones that a phone can be set to; the first is the default. */
+/** Time zones that can be selected for a phone; the first is the default. */
 export const timeZones = [
   'Asia/Manila',
   'Asia/Taipei',
@@ -34,7 +34,7 @@ const defaultHost: PresetName = 'newest'
 const parseHost = (text: string | null, otherwise: PresetName): PresetName =>
   isPreset(text) ? text : otherwise
 
-/** Parses capability choices (`scan:denied,faceId:missing`); unknown ones are dropped. */
+/** Parses overrides of host capabilities (`scan:denied,faceId:missing`); invalid entries are ignored. */
 const parseCaps = (text: string | null): CapChoices =>
   Object.fromEntries(
     (text ?? '').split(',').flatMap((part) => {
@@ -47,7 +47,7 @@ const formatCaps = (caps: CapChoices): string =>
     .map(([name, choice]) => `${name}:${choice}`)
     .join(',')
 
-/** Formats insets in CSS order, from the top: `44,0,34,0`; `0` if there are none. */
+/** Formats insets like CSS, starting at the top: `44,0,34,0`; `0` if all are 0. */
 const formatInsets = (insets: Insets): string =>
   isSameInsets(insets, insetPresets.below) ? '0' : insetSides.map((side) => insets[side]).join(',')
 function parseInsets(text: string | null, otherwise: Insets): Insets {
@@ -64,7 +64,7 @@ const parseNetwork = (text: string | null, otherwise: Network): Network =>
 const parseLatency = (text: string | null, otherwise: number): number =>
   Math.max(0, parseNumber(text) ?? otherwise)
 
-/** Parses the faults in an address; an invalid one is logged and ignored. */
+/** Parses the faults in an address; invalid ones are logged and ignored. */
 function parseFaults(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
     try {
@@ -72,13 +72,13 @@ function parseFaults(search: URLSearchParams): FaultOrder[] {
       parseOrder(order)
       return [order]
     } catch (error) {
-      console.warn(`fault=${text}: ${(error as Error).message}`) // readOrder throws RangeError
+      console.warn(`fault=${text}: ${(error as Error).message}`) // parseFault and parseOrder throw RangeErrors
       return []
     }
   })
 }
 
-/** Reads settings and faults from an address; missing or invalid parts get their defaults. */
+/** Reads settings and faults from an address; missing or invalid parts get default values. */
 export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
   const persona = search.get('persona') ?? ''
   const persona2 = search.get('persona2') ?? ''
@@ -133,7 +133,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
   }
 }
 
-/** Writes the address that restores these settings and faults. */
+/** Returns the address that restores these settings and faults. */
 export function writeAddress(
   { phones, shown, now, seed, ahead, watch }: Settings,
   faults: readonly FaultOrder[],
@@ -166,6 +166,6 @@ export function writeAddress(
   add('latency2', agent.latency, borrower.latency)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', formatFault(fault))
-  // legal unescaped, and easier to read
+  // these characters are allowed unescaped and easier to read
   return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

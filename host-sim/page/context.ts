@@ -34,14 +34,14 @@ import { getVisibleText } from './state/visible-text'
 
 const slowLatencyMs = 1200
 
-/** Parts that don't depend on the phones. */
+/** Creates the parts of the context that don't need the phones. */
 function createParts() {
   const address = readAddress(new URLSearchParams(location.search))
   const settings = createStore<Settings>(address.settings)
   const { faults, armed } = createArmedFaults(address.settings.seed)
   const phones = {} as Record<PhoneName, Phone> // filled once the backend has started
   const users = createPhoneUsers()
-  /** Pushes a message to the phones on which its user is signed in. */
+  /** Pushes a message to the phones on which its receiver is signed in. */
   function push({ userId, message: { id, title, body, link } }: AddedMessage): void {
     for (const name of settings.get().shown) {
       if (!users.isOn(name, userId)) continue
@@ -50,7 +50,7 @@ function createParts() {
     }
   }
   const changes = createStore(0)
-  /** Refreshes the page and the phones after a change that no call made. */
+  /** Makes the page and the phones reload their data after a change that was not made by a call. */
   function changed(): void {
     changes.set(changes.get() + 1)
     for (const name of settings.get().shown) phones[name]?.refresh()
@@ -84,10 +84,10 @@ function createParts() {
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
     ...readLocations(document.getElementById('config')?.textContent ?? '', location),
-    /** Secrets that must not appear in a log, in addition to those of the backend. */
+    /** Secrets that must not appear in logs, in addition to the backend's own. */
     secrets: new Set<string>(),
     rejections,
-    /** Findings of the watched pages. */
+    /** Problems found by watching the phones' pages. */
     saw: [] as MonitorFinding[],
   }
 }
@@ -134,7 +134,7 @@ function setPhone({ settings }: Parts, name: PhoneName, change: Partial<PhoneSet
   settings.set({ ...rest, phones: { ...all, [name]: { ...all[name], ...change } } })
 }
 
-/** Signs a persona in on a phone and reloads it; hidden phones are left alone. */
+/** Signs a persona (test user) in on a phone and reloads it; does nothing for hidden phones. */
 async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation): Promise<void> {
   const { settings, backend, secrets, users, sheets, phones } = parts
   if (!settings.get().shown.includes(name)) return
@@ -147,7 +147,7 @@ async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation
   phones[name].start({ keys, to: path })
 }
 
-/** Applies the address; a reload of the same address resumes the saved state. */
+/** Starts with the settings and faults of the address. If the last visit had the same address, its state is resumed. */
 async function startFromAddress(
   parts: Parts,
   ordered: readonly FaultOrder[],
@@ -200,7 +200,7 @@ const openTimeTravel = (parts: Parts, storages: ReturnType<typeof openStorages>)
     sawSecret: (secret) => void parts.secrets.add(secret),
   })
 
-/** Creates everything behind the page, once. */
+/** Creates the page's context: backend, phones, stores and commands. Called once. */
 export function createContext() {
   const parts = createParts()
   const { settings, faults, armed, holds, held, holding, sent, log, script, switches, backend, sheets } =
@@ -221,7 +221,7 @@ export function createContext() {
     await startFromAddress(parts, parts.ordered, snapshots)
   }
   const started = open()
-  // callers of 'ready' get the error; the page shows it too
+  // not unhandled: callers of `ready` get this error, and the monitor of rejections shows it
   started.catch((error: unknown) => rejections.push(`${error}`))
 
   const levers = createPhoneControls({

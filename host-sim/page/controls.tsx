@@ -9,7 +9,7 @@ export interface Option<T extends string | number> {
   label: string
 }
 
-/** A select in the dark bar or above a phone. */
+/** A select field of the top bar or above a phone. */
 export function SelectField<T extends string | number>({
   label,
   value,
@@ -46,7 +46,7 @@ export function SelectField<T extends string | number>({
   )
 }
 
-/** A field for a whole number from 0; other input is ignored. */
+/** A field for a whole number that is not negative; other input is ignored. */
 export const NumberField = ({
   label,
   unit,
@@ -99,7 +99,7 @@ export function Button({
   )
 }
 
-/** Switches a panel between the phones. */
+/** Buttons of a panel that select one of the phones. */
 export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(name: PhoneName): void }) => (
   <div className="segments" role="group" aria-label="Phone">
     {phoneNames.map((name) => (
@@ -110,7 +110,7 @@ export const PhoneSwitch = ({ selected, onPick }: { selected: PhoneName; onPick(
   </div>
 )
 
-/** Search field of a panel; `list` is the id of its datalist. */
+/** Search field of a panel; `list` is the id of a datalist with suggestions. */
 export const SearchField = ({
   label,
   placeholder,
@@ -132,7 +132,7 @@ export const SearchField = ({
   />
 )
 
-/** Shown if a list is empty, with a hint how to fill it. */
+/** Shown instead of an empty list, with a hint how to fill it. */
 export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="nothing">
     <b>{title}</b>
@@ -140,12 +140,12 @@ export const EmptyState = ({ title, children }: { title: string; children: React
   </div>
 )
 
-/** Levels that are open at first. */
+/** Number of levels of nested JSON that are open at first. */
 const initialOpenLevels = 2
-/** Longer lists are closed at first. */
+/** Lists with more items are closed at first. */
 const maxOpenListLength = 20
 
-/** A named value within the data. */
+/** One value of a JSON tree, with its name. */
 function JsonNode({
   value,
   name,
@@ -199,7 +199,7 @@ function JsonNode({
   )
 }
 
-/** Foldable, copyable JSON; search hits are highlighted and their parents opened. */
+/** JSON tree that can be folded and copied. Search matches are highlighted, and the nodes that contain them opened. */
 export function JsonTree({ value, find = '' }: { value: unknown; find?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'none'
   return (

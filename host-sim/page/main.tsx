@@ -16,11 +16,11 @@ import { createContext } from './context'
 import type { Simulator } from './simulator'
 
 const context = createContext()
-// callers without types may pass any kind or code; the commands check them and reject with the reason
+// callers in the console may pass any value; the commands check them and reject invalid ones
 window.simulator = context.commands satisfies Simulator
 
 const channel = new BroadcastChannel('ekyc')
-/** The identity provider's page has finished; decides the verification if it belongs to this backend. */
+/** Called when the identity provider's page has finished: decides the verification if this backend started it. */
 channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verdict?: string }>) => {
   const { transactionNo, verdict } = data
   if (!transactionNo || !verdict) return
@@ -28,7 +28,7 @@ channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verd
     await context.commands.review('ekyc', transactionNo, verdict)
     channel.postMessage({ decided: transactionNo })
   } catch {
-    // another backend's verification
+    // another backend has started this verification
   }
 }
 

@@ -7,7 +7,7 @@ import type { CapChoices, PresetName } from '../host/presets'
 export interface PhoneSettings {
   persona: string
   signedOut: boolean
-  /** Path of the first page. */
+  /** Path of the page that the phone opens first. */
   path: string
   language: Language
   theme: 'light' | 'dark'
@@ -15,30 +15,30 @@ export interface PhoneSettings {
   safeArea: Insets
   /** True while the keyboard is open. */
   keyboard: boolean
-  /** IANA name. */
+  /** IANA name, such as `Asia/Manila`. */
   timeZone: string
   host: PresetName
-  /** Overrides of the host's capabilities. */
+  /** Overrides of the capabilities of this kind of host. */
   caps: CapChoices
   network: Network
-  /** Added to each answer, in ms. */
+  /** Delay of each answer, in ms. */
   latency: number
 }
 
-/** All settings of the page; the address contains them all. */
+/** All settings of the simulator's page; its address contains all of them. */
 export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
   shown: readonly PhoneName[]
-  /** Start time of the clock, ISO 8601; default: the machine's time. */
+  /** Start time of the service's clock, ISO 8601; default: the current time. */
   now: string | undefined
   seed: number | undefined
-  /** Minutes by which the clock was moved since then. */
+  /** Minutes by which the clock was moved forward since the start. */
   ahead: number
-  /** True if the phones' pages are watched from inside. */
+  /** True if the phones' pages are watched for problems from inside. */
   watch: boolean
 }
 
-/** A value with change listeners. */
+/** A value whose changes can be listened to. */
 export interface Store<T> {
   get(): T
   set(next: T): void

@@ -1,63 +1,63 @@
 /**
- * `window.simulator`, for tests and the console of the simulator's page. This file has no imports, so that it can be copied to
- * another repository's tests. All verbs return promises and reject with a RangeError for invalid arguments. Over HTTP each is
- * `POST /sim/<verb>`, from this machine only, with `{ "args": [...] }` as its body.
+ * `window.simulator`, for tests and for the console of the simulator's page. This file has no imports, so that it can be copied
+ * to the tests of another repository. All methods return promises, which reject with a RangeError for invalid arguments. Over
+ * HTTP, each method is `POST /sim/<method>`, from this machine only, with the body `{ "args": [...] }`.
  */
 export interface Simulator {
-  /** Resolves once the service has its personas and every visible phone is connected to its host. */
+  /** Resolves once the service has created its personas (test users) and all visible phones are connected to their hosts. */
   ready(): Promise<void>
-  /** Starts a fresh service with all personas; the phones sign in and reload, and faults, holds and the timeline are cleared. */
+  /** Starts a new service with all personas, signs in and reloads the phones, and clears faults, holds and the timeline. */
   reset(options?: ResetOptions): Promise<void>
 
-  /** Calls and native actions so far, oldest first, with secrets masked. */
+  /** Returns all calls and native actions, oldest first, with secrets masked. */
   calls(): Promise<Call[]>
-  /** Empties the list of calls. */
+  /** Clears the list of calls. */
   clearCalls(): Promise<void>
-  /** Sends a logged call to the service again, unchanged; returns the id of the new entry. */
+  /** Sends a logged call to the service again, unchanged; returns the id of the new timeline entry. */
   sendAgain(id: number): Promise<number>
 
-  /** Arms a fault for the next calls that it matches; returns it with its id. */
+  /** Arms a fault for the next calls that match it; returns the fault with its id. */
   fault(order: FaultOrder): Promise<FaultOrder & { id: number }>
   /** Disarms all faults. */
   clearFaults(): Promise<void>
 
-  /** Holds calls for a manual answer from now on. */
+  /** Starts to hold matching calls until they are answered by `answer`. */
   hold(order?: HoldOrder): Promise<HoldOrder & { id: number; met: number }>
-  /** Stops holding calls; those already held stay held. */
+  /** Stops holding further calls; calls that are already held stay held. */
   clearHolds(): Promise<void>
-  /** Held calls, oldest first. */
+  /** Returns the held calls, oldest first. */
   held(): Promise<HeldCall[]>
-  /** Executes a held call on the service, with its effects; the call stays held. */
+  /** Runs a held call on the service, with all effects, and returns the reply; the call itself stays held. */
   askHeld(id: number): Promise<{ code: number; msg: string; data: unknown }>
-  /** Answers a held call; default 'real'. Data that doesn't match the operation's schema is refused without `anyway`. */
+  /** Answers a held call; default: 'real'. Data that doesn't match the operation's schema is refused unless `anyway` is set. */
   answer(id: number, answer?: AnswerByHand): Promise<void>
 
   clock: {
-    /** The service's time, ISO 8601. */
+    /** Returns the service's time, ISO 8601. */
     now(): Promise<string>
-    /** Moves the clock forward and ages loans; returns the new time. */
+    /** Moves the clock forward, with all effects on loans; returns the new time. */
     advance(duration: { days?: number; hours?: number }): Promise<string>
-    /** Moves the clock forward to a time, ISO 8601; returns the new time. */
+    /** Moves the clock forward to a time (ISO 8601); returns the new time. */
     set(moment: string): Promise<string>
   }
 
-  /** SMS and e-mails, newest first, each with its code; filtered by mobile number or e-mail address. */
+  /** Returns SMS and e-mails, newest first, with their codes; optionally only those to a mobile number or e-mail address. */
   inbox(mobile?: string): Promise<Mail[]>
-  /** Pays a QR order; default: the newest open one, 'whole'. */
+  /** Pays a QR order; by default the newest open one, with the outcome 'whole'. */
   pay(
     transactionNo?: string | null,
     outcome?: 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer',
   ): Promise<{ transactionNo: string; state: string }>
-  /** Decides a pending review; the Reviewer panel lists kinds, ids and verdicts. */
+  /** Decides a pending review; the Reviewer panel shows kinds, ids and verdicts. */
   review(
     kind: 'prequalification' | 'onboarding' | 'ekyc' | 'application' | 'contract' | 'release' | 'feedback',
     id: string,
     verdict: string,
     reason?: string | Record<string, string>,
   ): Promise<unknown>
-  /** Answers a feedback and resolves it unless `resolve` is false. */
+  /** Answers a user's feedback; also resolves it unless `resolve` is false. */
   answerFeedback(id: string, text: string, resolve?: boolean): Promise<unknown>
-  /** Creates a cash code at an outlet, for a persona, a mobile number, or the first user to scan it. */
+  /** Creates a cash code at an outlet, for a persona, a mobile number, or the first user who scans it. */
   cashCode(order: {
     kind: 'IN' | 'OUT'
     amount: number | string
@@ -65,33 +65,33 @@ export interface Simulator {
     mobile?: string
   }): Promise<{ code: string; reference: string; expiresAt: string }>
 
-  /** Sets the outcome of a native action, skipping its sheet; without an outcome the sheet shows again. */
+  /** Sets the outcome of a native action, whose sheet is then skipped; without an outcome, the sheet is shown again. */
   action(name: string, outcome?: unknown): Promise<void>
-  /** Switches off these operations, actions and pages, and all others on. */
+  /** Switches off these operations, actions and pages, and switches on all others. */
   switchOff(names: readonly string[]): Promise<void>
-  /** Changes settings of one phone; omitted fields keep their values. Refused over HTTP, where a phone is a browser. */
+  /** Changes settings of a phone; missing fields keep their values. Refused over HTTP, where phones are browsers. */
   adjust(phone: 'borrower' | 'agent', change: PhoneChange): Promise<void>
 
-  /** The whole state of the service, including secrets. */
+  /** Returns the whole state of the service, including secrets. */
   state(): Promise<object>
-  /** Takes a snapshot of service, clock, random numbers and phones. */
+  /** Takes a snapshot of the service, the clock, the random numbers and the phones. */
   snapshot(name?: string): Promise<Snapshot>
   /** Restores a snapshot. */
   restore(id: string): Promise<unknown>
-  /** All snapshots, oldest first. */
+  /** Returns all snapshots, oldest first. */
   snapshots(): Promise<readonly Snapshot[]>
-  /** Differences between two snapshots; 'now' is the current state and the default of `after`. */
+  /** Returns the differences between two snapshots; 'now' means the current state and is the default of `after`. */
   compare(before: string, after?: string | null): Promise<Difference[]>
-  /** Every call since the last reset as one object, with secrets masked; over HTTP the reset needs a seed. */
+  /** Returns all calls since the last reset as a recording, with secrets masked; over HTTP this requires a reset with a seed. */
   exportTrace(): Promise<object>
-  /** Replays a recording, reports the steps with different answers, and continues from its end. */
+  /** Replays a recording, continues from its end, and returns the steps whose answers differ. */
   replay(trace: unknown): Promise<unknown>
 
-  /** Called operations, with counts of their outcomes and the codes of their refusals. */
+  /** Returns the operations that were called, with counts of their outcomes and the codes of refusals. */
   coverage(): Promise<
     readonly { operation: string; seen: Partial<Record<string, number>>; refusals: number[] }[]
   >
-  /** Invariants and their violations; `shown` are more texts to search for secrets. */
+  /** Returns the results of all monitors; `shown` contains additional texts to search for secrets. */
   monitors(shown?: Readonly<Record<string, string>> | null): Promise<Monitor[]>
 }
 
@@ -100,14 +100,14 @@ export interface ResetOptions {
   persona?: string
   /** Persona of the agent's phone; default 'agent'. */
   persona2?: string
-  /** Start time of the clock, ISO 8601. */
+  /** Start time of the clock, ISO 8601; default: the current time. */
   now?: string
-  /** The same seed gives the same results. */
+  /** Seed of the random numbers; the same seed leads to the same results. */
   seed?: number
-  /** First page of the borrower's phone. */
+  /** Page that the borrower's phone opens first. */
   path?: string
   lang?: string
-  /** The borrower's phone remembers its account, but is signed out. */
+  /** True if the borrower's phone remembers the persona's account, but is signed out. */
   signedOut?: boolean
 }
 
@@ -117,10 +117,10 @@ export interface PhoneChange {
   textScale?: number
   /** True while the keyboard is open. */
   keyboard?: boolean
-  /** Insets of the page that the phone covers, in CSS pixels. */
+  /** Insets in CSS pixels: areas at the page's edges that the phone covers. */
   safeArea?: { top?: number; right?: number; bottom?: number; left?: number }
   network?: 'normal' | 'slow' | 'offline'
-  /** Added to each answer, in ms. */
+  /** Delay of each answer, in ms. */
   latency?: number
 }
 
@@ -128,16 +128,16 @@ export interface Call {
   id: number
   phone: 'borrower' | 'agent'
   kind: 'call' | 'act' | 'event'
-  /** Native name of an operation, or name of an action. */
+  /** Native name of an operation, or the name of a native action. */
   operation: string
   method: string
   path: string
-  /** Path and query of the page that made it. */
+  /** Path and query of the page that made the call. */
   page: string | null
   carrier: string
   request: unknown
   reply: unknown
-  /** Null while it is open. */
+  /** Null until the call is answered. */
   code: number | string | null
   startedAt: number
   ms: number | null
@@ -148,26 +148,26 @@ export interface Call {
 }
 
 export interface FaultOrder {
-  /** Native name of an operation or action; default '*', which is any. */
+  /** Native name of an operation or action; default: '*', which matches all. */
   operation?: string
-  /** A kind from the Faults panel, or `code:4101`. */
+  /** A kind as listed on the Faults panel, or `code:4101`. */
   kind: string
   code?: number
-  /** Applies from the nth call on. */
+  /** Number of the first matching call to which the fault applies. */
   nth?: number
   times?: number
-  /** Applies to every nth call. */
+  /** Applies the fault only to every nth matching call. */
   every?: number
-  /** Probability from 0 to 1, drawn by the seed. */
+  /** Probability from 0 to 1; the random numbers depend on the seed. */
   chance?: number
   delayMs?: number
 }
 
 export interface HoldOrder {
-  /** Native name of an operation or a native action; default '*', which is any operation. */
+  /** Native name of an operation or native action; default: '*', which matches all operations. */
   operation?: string
   phone?: 'borrower' | 'agent'
-  /** Number of calls to hold; default: until `clearHolds`. */
+  /** Number of calls to hold; default: all until `clearHolds`. */
   times?: number
 }
 
@@ -183,7 +183,7 @@ export type AnswerByHand =
   | { data: unknown; anyway?: boolean }
   | { code: number }
   | { fault: string; code?: number; delayMs?: number }
-  /** Refusal of a native action by its user or the phone. */
+  /** Refusal of a native action by the user or the phone. */
   | { refusal: string }
 
 export interface Mail {
@@ -217,7 +217,7 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** The pages of each finding. */
+  /** For each finding, the pages on which it was made. */
   where: Record<string, { phone: 'borrower' | 'agent'; page: string }[]>
 }
 

@@ -4,10 +4,10 @@ import { sendReminders } from './loan/orders/reminders'
 import { expirePayments } from './loan/payments/payment-network'
 import type { World } from './world'
 
-/** Effects of time on the records; run before calls, so that they see no stale state. */
+/** Changes that time makes to the records. They run before each call, so that no call sees outdated state. */
 const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, notifyPayouts]
 
-/** Ages all records to the world's now. */
+/** Updates all records to the world's current time. */
 export function applyAgeing(world: World): void {
   for (const effect of effects) effect(world)
 }

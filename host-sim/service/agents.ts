@@ -3,14 +3,14 @@ import { refuse } from './call/refuse'
 import type { State, UserRecord } from './state'
 import { maskMobile } from './users'
 
-/** An agent as strangers see them: mobile masked. */
+/** An agent as shown to users who are not their customers: the mobile is masked. */
 export const agentCard = (user: UserRecord) => ({
   agentCode: user.agent?.code ?? '',
   agentName: user.name,
   phoneNumber: maskMobile(user.mobile),
 })
 
-/** An agent as their customers and they themselves see them; refuses users who are no agents. */
+/** An agent as shown to their customers and to themselves; refuses users who are not agents. */
 export function agentView(user: UserRecord): Agent {
   const { code, creditScore } = user.agent ?? refuse('notAllowed')
   return { agentCode: code, agentName: user.name, phoneNumber: user.mobile, creditScore, avatar: user.avatar }

@@ -2,11 +2,11 @@ import { BindState } from '../../bridge/contract/codes'
 import type { BindingRecord, State, UserRecord } from './state'
 import { update } from './update'
 
-/** A borrower's current binding, with its start (ms). Undefined without one: never bound, refused, or the first is pending. */
+/** The agent that a borrower is bound to, and since when (ms); undefined before the first agent accepts. */
 export function getBinding({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
   const binding = bindings[userId]
   if (binding?.state === BindState.bound) return binding
-  // a borrower who wants to change stays with the current agent until the new one accepts
+  // a borrower who asked for another agent stays with the current one until the new agent accepts
   return binding?.state === BindState.pending ? binding.former : undefined
 }
 
@@ -28,14 +28,14 @@ const findUsers = ({ bindings, users }: State, fits: (userId: string) => boolean
 export const getBoundUsers = (state: State, agentId: string): UserRecord[] =>
   findUsers(state, (userId) => isCustomerOf(state, userId, agentId))
 
-/** The borrowers whose request to an agent is pending. */
+/** The borrowers who asked for this agent and wait for an answer. */
 export const getPendingUsers = (state: State, agentId: string): UserRecord[] =>
   findUsers(state, (userId) => {
     const binding = state.bindings[userId]
     return binding?.state === BindState.pending && binding.agentId === agentId
   })
 
-/** Requests a binding at a moment in ms; the current agent stays until the new one accepts. */
+/** Requests a binding at a moment in ms; the current agent stays until the new agent accepts. */
 export function requestBinding(state: State, userId: string, agentId: string, at: number): void {
   const present = getBinding(state, userId)
   state.bindings[userId] = {

@@ -1,6 +1,6 @@
 type Rows = Record<string, string>
 
-/** The tables that replaced the single one, by their names in the state. */
+/** The tables that replaced the single table `once` of older versions, by their names in the state. */
 interface SplitTables {
   paymentsByRequest: Rows
   applicationsByRequest: Rows
@@ -10,7 +10,7 @@ interface SplitTables {
   seededHistories: Rows
 }
 
-/** Target table by key prefix; all other keys are request ids of users. */
+/** Target table by the prefix of a key in `once`; keys without these prefixes are request ids of users. */
 const tablesByPrefix: readonly (readonly [begins: RegExp, table: keyof SplitTables])[] = [
   [/^history /, 'seededHistories'],
   [/^payout /, 'notifiedPayouts'],

@@ -1,6 +1,6 @@
 import { lender as registered } from '../../src/domain/loan/lender'
 
-/** The lender, with details that only documents show. */
+/** The lender, with additional details that only documents show. */
 export const lender = {
   ...registered,
   address: '6750 Demo Avenue, Makati City 1226',

@@ -22,7 +22,7 @@ export function addMessage(
 }
 
 /** The moment (ms) of scheduled messages on a day. */
-// decided: at 9:00; reminders are allowed from 6:00 to 22:00
+// decided: scheduled messages are sent at 9:00; reminders are allowed from 6:00 to 22:00
 export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {
@@ -52,7 +52,7 @@ export function notify(
   }
   const { id } = addMessage(world, userId, message, channels.push)
   const mobile = world.state.users[userId]?.mobile
-  // decided: SMS are in English, because the language of the call may be another user's
+  // decided: SMS are in English, because the caller's language may be another user's
   if (mobile && channels.sms)
     world.state.inbox.unshift({
       id,

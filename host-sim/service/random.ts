@@ -1,6 +1,6 @@
 const step = 0x6d2b79f5
 
-/** Deterministic random numbers in [0, 1) (mulberry32). `drawn` skips that many numbers of the seed's sequence. */
+/** Deterministic random numbers in [0, 1) (mulberry32). `drawn` skips that many numbers of the sequence. */
 export function seededRandom(seed: number, drawn = 0): () => number {
   let state = (seed + Math.imul(drawn, step)) >>> 0
   return () => {

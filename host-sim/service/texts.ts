@@ -7,7 +7,7 @@ import { languageCodes } from '../../src/i18n/languages'
 /** Keys of the service's texts; a key missing in the English file is a compile error. */
 export type ServiceKey = keyof typeof en
 
-/** Prefix of a text that has both `.title` and `.body`. */
+/** Prefix of a text that has both a `.title` and a `.body`. */
 export type TitledText = {
   [Key in ServiceKey]: Key extends `${infer Base}.title`
     ? `${Base}.body` extends ServiceKey
@@ -22,7 +22,7 @@ export type Values = Readonly<Record<string, string | number>>
 /** Values that may differ by language, such as amounts, days and names. */
 export type ValuesIn = Values | ((language: Language) => Values)
 
-/** A stored text in every language: sent messages don't change when the texts do. */
+/** A text stored in every language, so that sent messages stay the same when the app's texts change. */
 export type LocalizedText = Readonly<Record<Language, string>>
 
 const texts: Readonly<Record<Language, Readonly<Record<ServiceKey, string>>>> = {
@@ -45,7 +45,7 @@ export const t = (key: ServiceKey, language: Language, values?: Values): string 
 export const localize = (key: ServiceKey, values?: ValuesIn): LocalizedText =>
   inEveryLanguage((language) => t(key, language, typeof values === 'function' ? values(language) : values))
 
-/** Free text, the same in every language. */
+/** Free text, identical in every language. */
 export const asWritten = (text: string): LocalizedText => inEveryLanguage(() => text)
 
 const inEveryLanguage = (write: (language: Language) => string): LocalizedText =>

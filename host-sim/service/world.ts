@@ -19,7 +19,7 @@ export type AreasBelow = (level: Area['level'], parent?: string, search?: string
 /** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
 
-/** Tables of results by request id. */
+/** Tables of the state that map request ids to results. */
 type RequestTable = 'paymentsByRequest' | 'applicationsByRequest'
 
 /** Context of a handler during one call. */
@@ -29,11 +29,11 @@ export class World {
   readonly today: Day
   readonly language: Language
   readonly areasBelow: AreasBelow
-  /** Fonts of documents in a language. */
+  /** Loads the fonts for documents in a language. */
   readonly getFonts: ReturnType<typeof createFontChains>
   /** Address of the identity provider's page. */
   readonly ekycPage: string
-  /** True if the payment network calls, by its credential. */
+  /** True if the call comes from the payment network, as proved by its credential. */
   readonly isNetwork: boolean
   readonly #random: Random
   readonly #messageAdded: MessageAdded | undefined
@@ -64,12 +64,12 @@ export class World {
     this.#token = given.token
   }
 
-  /** The same service at another moment (ms), signed out; for events before this call. */
+  /** A copy of this world at another moment (ms), signed out; for events that happened before the call. */
   at(now: number): World {
     return this.#with({ now, token: undefined })
   }
 
-  /** The same call, answered in another language. */
+  /** A copy of this world whose texts are in another language. */
   inLanguage(language: Language): World {
     return this.#with({ language })
   }
@@ -88,7 +88,7 @@ export class World {
     })
   }
 
-  /** Passes a user's new message on to be pushed to phones. */
+  /** Called with a user's new message, so that it can be pushed to their phones. */
   messageAdded(userId: string, message: MessageRecord): void {
     this.#messageAdded?.(userId, message)
   }
@@ -114,7 +114,7 @@ export class World {
     return this.#token
   }
 
-  /** The customer of a call: the borrower themselves, or the agent's customer by id. */
+  /** The customer of a call: a borrower themselves, or an agent's customer by id. Refuses all others. */
   customer(customerId: string | undefined): UserRecord {
     const me = this.me
     if (isBorrower(me.userType))
@@ -140,7 +140,7 @@ export class World {
     return Array.from({ length: count }, () => Math.floor(this.#random() * 10)).join('')
   }
 
-  /** The result of the signed-in user's request id; undefined if it is new. */
+  /** Key of the result that the signed-in user's request id had; undefined for a new request id. */
   findByRequest(table: RequestTable, requestId: string): string | undefined {
     return this.state[table][`${this.me.id} ${requestId}`]
   }
@@ -154,7 +154,7 @@ export class World {
     return result
   }
 
-  /** A text of the service in the language of the call. */
+  /** A text of the service in the caller's language. */
   t(key: ServiceKey, values?: Values): string {
     return t(key, this.language, values)
   }
@@ -165,6 +165,6 @@ export type Handlers<G> = {
   readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>>
 }
 
-/** A moment on the wire: ISO 8601 with Manila's offset. */
+/** Formats a moment as the API sends it: ISO 8601 with Manila's offset. */
 export const formatMoment = (ms: number): string =>
   new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

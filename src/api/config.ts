@@ -4,11 +4,11 @@ const emptyConfig: Config = { environment: 'unknown', apiBase: '', hostOrigins: 
 
 let cachedConfig: Config | undefined
 
-/** Reads the config block of index.html once. Without a block the app uses its own origin and trusts no host. */
+/** Reads the config block of index.html once. Without this block the app calls its own origin and trusts no host. */
 export function config(): Config {
   cachedConfig ??= {
     ...emptyConfig,
-    ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>), // the build or the server writes it
-  } // written by our own build
+    ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>),
+  } // the build writes this block
   return cachedConfig
 }

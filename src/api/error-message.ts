@@ -2,13 +2,13 @@ import { Failure, isShown } from '../../bridge/gateway/failure'
 import { t } from '../i18n/translate'
 import { failureMessage } from './service'
 
-/** Returns a caught error in the user's words: '' for failures that are not shown, and a general text for bugs. */
+/** Returns the text of a caught error for the user: '' for failures that are not shown, and a general text for bugs. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Failure)) return t('app.crash.title')
   return isShown(error) ? failureMessage(error) : ''
 }
 
-/** Returns the service's code of a caught error, if it has one. */
+/** Returns the service's error code of a caught error, if it has one. */
 export const errorCode = (error: unknown): number | undefined =>
   error instanceof Failure && typeof error.code === 'number' ? error.code : undefined
 

@@ -37,7 +37,7 @@ const openService = lazyOnce(async (kit: Kit): Promise<Service> => {
 
 const getService = (): Service | undefined => (opened?.kit === loadedKit() ? opened?.service : undefined)
 
-/** Loads the gateway on first use. Rejects with a Failure; the next call retries. */
+/** Loads the gateway (the API client) on first use. Rejects with a Failure; the next call tries again. */
 export const loadService = (): Promise<Service> =>
   loadKit()
     .then(openService)
@@ -45,21 +45,21 @@ export const loadService = (): Promise<Service> =>
       throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
     })
 
-/** Message of a failure in the current language. Without the service, the only possible failure is that it did not load. */
+/** Text of a failure in the current language. Before the service has loaded, the only possible failure is that it didn't load. */
 export const failureMessage = (failure: Failure): string => getService()?.message(failure) ?? t('app.chunk')
 
 /** Shows a toast for a failure that the page itself does not show. */
 export const notifyFailure = (failure: Failure): void => getService()?.notify(failure)
 
-/** Reports that any data may have changed, e.g. while the app was hidden. */
+/** Refetches all data, because any of it may have changed, e.g. while the app was hidden. */
 export const markAllChanged = (): void => loadedKit()?.refetchChanged()
 
-/** Reports that the data changed by this operation has changed, without a call. */
+/** Refetches the data that this operation changes, for changes that were not made by a call. */
 export const markChanged = (operation: Operation): void => loadedKit()?.refetchChanged(operation)
 
 /**
- * Calls an operation; rejects with a Failure only, which the caller shows. Data that a write changes is refetched, also after a
- * refusal: the app's data was out of date, or an earlier attempt had succeeded.
+ * Calls an operation; rejects only with a Failure, which the caller must show. Data that a write changes is refetched, even after
+ * a refusal: it shows that the app's data was out of date, or that an earlier attempt had succeeded.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -76,7 +76,7 @@ export async function call<O extends Operation>(
   }
 }
 
-/** Requests a native action from the host; rejects with a Failure only. */
+/** Requests a native action from the host; rejects only with a Failure. */
 export async function act<A extends ActionName>(
   action: A,
   params: ParamsOf<A>,
@@ -86,11 +86,11 @@ export async function act<A extends ActionName>(
   return gateway.act(action, params, options)
 }
 
-/** Returns the host's support for an operation (native name) or an action. */
+/** Returns whether the host supports an operation (by native name) or an action. */
 export async function can(name: string): Promise<Capability> {
   const { gateway } = getService() ?? (await loadService())
   return gateway.can(name)
 }
 
-/** Synchronous variant for rendering; 'missing' until the gateway has loaded. */
+/** Like `can`, but synchronous for rendering; 'missing' until the gateway has loaded. */
 export const canNow = (name: string): Capability => getService()?.gateway.can(name) ?? 'missing'

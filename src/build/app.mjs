@@ -10,7 +10,7 @@ import { precompress } from './pack.mjs'
 import { buildEarlyHost } from './start/early-host.mjs'
 import { buildFolds } from './start/folds.mjs'
 
-/** Builds the service worker. Its name has no hash, because browsers look for updates at its registered URL. */
+/** Builds the service worker. Its file name has no hash, because browsers look for updates at the registered URL. */
 const buildServiceWorker = (outdir) =>
   esbuild.build({
     ...appOptions,
@@ -21,7 +21,7 @@ const buildServiceWorker = (outdir) =>
     sourcemap: false,
   })
 
-/** Builds the mini-app for delivery in dist/app, and writes esbuild's metafile to dist/tools. */
+/** Builds the mini-app for production in dist/app, and writes esbuild's metafile to dist/tools. */
 export async function buildMiniApp({ environment, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
@@ -32,7 +32,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
-    // started last: the app's own build takes longest and ends single-threaded
+    // started last, because the app's own build takes longest and its last part uses a single thread
     return { first, host, worker, document: await prepareDocument(environment) }
   }
   const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
     outdir,
     bundles.map((bundle) => bundle.metafile),
   )
-  // the entry's style sheet contains the rules of all pages, so those of single pages are never requested
+  // the style sheet of the entry contains the rules of all pages, so those of single pages are never requested
   for (const file of Object.keys(metafile.outputs)) {
     const unused =
       (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||

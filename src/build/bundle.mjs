@@ -1,8 +1,8 @@
 /**
- * Splits the mini-app into a few chunks: the entry with the login page; the kit with the modules that most daily pages share;
- * modules of only one or two daily pages and of other pages; modules that the other pages share; a chunk per page, or per group
- * of small neighbouring pages; texts; and rarely used modules. Without this plan esbuild writes 377 scripts, 220 of them under
- * 1 kB, and the login page needs 39 of them instead of 2.
+ * Splits the mini-app into a few chunks: the entry with the login page; the kit (code shared by all other pages) with modules
+ * that most daily pages share; modules shared by one or two daily pages; modules shared only by other pages; one chunk per page,
+ * or per group of small pages of the same area; texts; and rarely used modules. Without this plan, esbuild would write 377
+ * scripts, 220 of them under 1 kB, and the login page would need 39 of them instead of 2.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,24 +19,24 @@ const pagesFile = join(root, 'src/shell/page-modules.ts')
 const kitFile = join(root, 'src/start/kit.ts')
 const readsFile = join(root, 'src/start/early/page-reads.ts')
 
-/** Not grouped, so that esbuild makes a chunk of it: its Unicode table is only needed after a tap. */
+/** Excluded from groups, so that it gets its own chunk: its Unicode table is only needed for receipts and PDFs. */
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
 
-/** Minimum source size of a page chunk, in characters: below it, a request costs more than the file. */
+/** Minimum source size of a page's chunk, in characters. For smaller chunks the request costs more than the transfer. */
 const leastSource = 4000
 
-/** Modules with at most so many users get their own chunk if their sources are large enough. */
+/** Modules with at most this many users get their own chunk, if their sources have at least `leastShared` characters. */
 const fewUsers = 2
 const leastShared = 8000
 
-/** Plans the chunks: lazily loaded modules, groups of shared modules, pages that share a chunk. */
+/** Plans the chunks: lazily loaded modules, groups of shared modules, and pages that are combined in one chunk. */
 function plan(modules) {
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
   const later = new Set(
     [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
   )
-  // texts are imported by glob patterns
+  // text files are imported by glob patterns, so they are listed here
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
   const users = new Map()
   for (const start of later) {
@@ -55,8 +55,7 @@ function plan(modules) {
     ]),
   )
   /**
-   * Returns the groups that a lazily loaded module needs, directly or through other groups, because a group is loaded as a
-   * whole.
+   * Returns the groups that a lazily loaded module needs, directly or because a group that it loads needs other groups.
    */
   const groupsOf = (start) => {
     const needed = new Set()
@@ -87,9 +86,10 @@ function plan(modules) {
 }
 
 /**
- * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or of several users, `others`
- * for modules that no daily page needs, and a group per one or two users, so that other pages don't wait for it. Users of a
- * module are daily pages, the group `others`, and, counted as one, the pages of all areas without a daily page that needs it.
+ * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or with more than two users,
+ * `others` for modules that no daily page needs, and one group per combination of one or two users, so that other pages need not
+ * load it. A user is a daily page, the group `others`, or all pages of areas in which no daily page needs the module (counted as
+ * one user).
  */
 function sharedGroups(modules, users, shared, dailies) {
   const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
@@ -121,13 +121,13 @@ function sharedGroups(modules, users, shared, dailies) {
   return groups
 }
 
-/** Rows of the page table: path and absolute file. */
+/** Rows of the page table: path and absolute file name. */
 const pageRows = () =>
   [...readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)].map(
     ([, path, name]) => [path, `${join(dirname(pagesFile), name)}.tsx`],
   )
 
-/** Returns the daily pages: pages with prefetched first reads. */
+/** Returns the daily pages, i.e. pages with early requests in page-reads.ts. */
 function dailyPages() {
   const reads = readFileSync(readsFile, 'utf8')
   return pageRows().flatMap(([path, file]) => (reads.includes(`'${path}':`) ? [file] : []))
@@ -136,8 +136,8 @@ function dailyPages() {
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
 
 /**
- * Combines neighbouring pages of one area until a chunk is large enough. Daily pages are combined only if they are small, never
- * with each other, and never with a page that needs the group `others`.
+ * Combines consecutive pages of one area until their chunk is large enough. A daily page is combined only if it is small, and
+ * never with another daily page or a page that needs the group `others`.
  */
 function together(pages, dailies, own, needsOthers) {
   const suits = (page, neighbour) =>
@@ -161,18 +161,18 @@ function together(pages, dailies, own, needsOthers) {
 /** Returns the paths of all pages. */
 export const pagePaths = () => pageRows().map(([path]) => path)
 
-/** Plugins of the app's bundle, for delivery and development. */
+/** esbuild plugins for the app's bundle, in production and development. */
 export const appPlugins = [fontsPlugin('src/start/main.tsx'), workersPlugin]
 
-/** Returns an import statement with a relative path: sources are hashed, so they must not depend on the build folder. */
+/** Returns an import statement with a relative path. Chunk hashes depend on it, so it must not contain the build folder. */
 const importOf = (from, to) => {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
   return `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
 }
 
 /**
- * Makes every lazily loaded module import the entry and the groups that it needs, so that each group becomes one chunk.
- * Otherwise esbuild would create a chunk for each combination of pages that share modules.
+ * Plugin: makes each lazily loaded module import the entry and the groups that it needs, so that each group becomes one chunk.
+ * Without this, esbuild would create a chunk for each combination of pages that share modules.
  */
 const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
   name: 'share-parts',
@@ -187,7 +187,7 @@ const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
       const shared = groupsOf(path).map((name) => `\nimport ${JSON.stringify(`shared:${name}`)};`)
       return { contents: `${source}\n${importOf(path, mainFile)}${shared.join('')}`, loader }
     }
-    // listed by name, because each call of a plugin costs time
+    // matched by name, because calling the plugin for all other files would take time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
     build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'shared' }))
@@ -218,13 +218,13 @@ function withParts(source, mixed) {
 }
 
 /**
- * Makes V8 compile all functions while the script downloads, instead of each at its first call, when the user waits. Opening a
- * page calls most functions, and compiling them was a third of the work until its content showed.
+ * Makes V8 compile all functions while the script downloads, instead of at their first call, when the user is waiting. Opening a
+ * page calls most of them, and compiling took a third of the time until its content was shown.
  */
 const compiledWhileItComes = '//# allFunctionsCalledOnLoad'
 
 /**
- * Bundles the mini-app; `write: false` for tests that only measure sizes.
+ * Bundles the mini-app. Tests that only measure sizes pass `write: false`.
  * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
  */
 export async function buildApp({
@@ -253,12 +253,12 @@ export async function buildApp({
 }
 
 /**
- * Throws if a language lacks texts: they are imported by pattern, so esbuild doesn't miss a file. `texts` are the files by
- * `language/area`.
+ * Throws if a language lacks texts of an area: they are imported by glob patterns, so esbuild does not report a missing file.
+ * `texts` are the files by `language/area`.
  */
 function checkTexts(texts, { languages, defaultLanguage }) {
   const areas = new Set(Object.keys(texts).map((key) => key.split('/')[1]))
-  // the first screen's texts of the default language are in the entry
+  // the first screen's texts in the default language have no file, because they are part of the entry
   for (const language of Object.keys(languages))
     for (const area of areas)
       if (!texts[`${language}/${area}`] && !(language === defaultLanguage && area === 'start'))
@@ -266,7 +266,7 @@ function checkTexts(texts, { languages, defaultLanguage }) {
 }
 
 /**
- * Returns the files that index.html may prefetch: those of the kit, of each page by path, and of each area's texts by language.
+ * Returns the files that index.html may prefetch: those of the kit, of each page by path, and texts by language and area.
  */
 function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))

@@ -1,11 +1,11 @@
-/** Collects what the specification left open, from the comments that mark a decision. */
+/** Collects the comments that mark a decision (`decided:`), i.e. answers to questions that the specification left open. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dist, root } from './options.mjs'
 
 const folders = ['src', 'bridge', 'host-sim']
 
-/** Text of a comment without its delimiters, in one line. */
+/** Text of a comment in one line, without its delimiters. */
 const plainText = (comment) =>
   comment
     .replace(/^\s*(\/\*\*?|\*\/|\*|\/\/)/gm, '')
@@ -13,11 +13,11 @@ const plainText = (comment) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Comments of a source: blocks, and consecutive lines of `//`. */
+/** Matches block comments, and consecutive lines of `//` as one comment. */
 const commentPattern = /\/\*[\s\S]*?\*\/|(?:^[^\S\n]*\/\/[^\n]*\n)+|\/\/[^\n]*/gm
 
 /**
- * Every decision in the sources, sorted by file: `{ file, line, text }`.
+ * Returns all decisions in the sources, sorted by file: `{ file, line, text }`.
  * @returns {Promise<{ file: string, line: number, text: string }[]>}
  */
 export async function findDecisions() {

@@ -6,7 +6,7 @@ import { alwaysOn } from '../routes/switched-off'
 import { routes } from '../routes/table'
 import { features, namesOf } from './features'
 
-/** An exact https origin: no path, no wildcard. */
+/** Schema of an https origin, without path and wildcard. */
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -19,7 +19,7 @@ const origin = v.pipe(
   ),
 )
 
-/** A base URL: an origin with an optional path, without a trailing slash. */
+/** Schema of a base URL: an origin with an optional path, without a trailing slash. */
 const base = v.pipe(
   v.string(),
   v.check(
@@ -67,7 +67,7 @@ const deployment = v.strictObject({
   switchedOff: v.optional(v.array(name)),
 })
 
-/** Returns the names of all disabled features and those listed in the row, without duplicates. */
+/** Returns the names of everything that a deployment switches off: by disabled features, and by its own list. */
 function switchedOffOf({
   features: flags = {},
   switchedOff = [],
@@ -77,8 +77,8 @@ function switchedOffOf({
 }
 
 /**
- * Validates the rows of src/config.json and converts them for the app. Throws a RangeError with the location and reason of each
- * error.
+ * Validates the deployments in src/config.json and converts them for the app. Throws a RangeError that lists the location and
+ * reason of each error.
  */
 export function readDeployments(rows: unknown): Record<string, Config> {
   const read = v.safeParse(v.record(v.string(), deployment), rows)
@@ -92,11 +92,11 @@ export function readDeployments(rows: unknown): Record<string, Config> {
     Object.entries(read.output).map(([environment, row]) => {
       const { features: _, switchedOff: __, ...config } = row
       const off = switchedOffOf(row)
-      // drop undefined fields, because the JSON block is compared byte by byte
+      // without undefined fields, because the result is compared with the JSON in index.html byte by byte
       const said = JSON.parse(
         JSON.stringify({ environment, ...config, ...(off.length && { switchedOff: off }) }),
       )
-      return [environment, said as Config] // checked by the schema above
+      return [environment, said as Config] // checked by the schema
     }),
   )
 }

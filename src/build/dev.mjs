@@ -1,6 +1,6 @@
 /**
- * The build of `npm run dev`: development React, not minified, with source maps. Each bundle keeps an esbuild context and is
- * rebuilt only if one of its files changed.
+ * The build of `npm run dev`: React's development version, not minified, with source maps. Each bundle keeps its esbuild context
+ * and is built again only if one of its sources changed.
  */
 import { watch } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -15,16 +15,16 @@ import { buildEarlyHost } from './start/early-host.mjs'
 import { buildFolds } from './start/folds.mjs'
 import { writeAtomically } from './write-file.mjs'
 
-/** Changes within this time, in ms, are built together: editors write a file in several steps. */
+/** Changes within this time (ms) are built together, because editors write a file in several steps. */
 const debounceMs = 30
 
-/** Delay of the other bundles after a change of the app's sources, in ms: building them would slow down the page that reloads. */
+/** Delay (ms) until other bundles are built after a change of the app, because building would slow down the reloading page. */
 const pageLoadMs = 1500
 
 const development = { write: false, minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
-/** Returns a function that is true for a hash that differs from the last one of that name. */
+/** Returns a function that is true if the hash for a name differs from the last call. */
 function createComparison() {
   const known = new Map()
   return (name, hash) => {
@@ -34,7 +34,7 @@ function createComparison() {
   }
 }
 
-/** Returns a function that writes esbuild's output files if they changed, and returns those. */
+/** Returns a function that writes esbuild's output files if they changed, and returns the changed files. */
 function createWriter() {
   const isChanged = createComparison()
   return async (outputFiles) => {
@@ -45,11 +45,11 @@ function createWriter() {
 }
 
 /**
- * A bundle with an esbuild context. `build` writes the files that changed and returns their paths in dist; after an error in the
- * sources the files of the last build stay.
+ * A bundle with an esbuild context. `build` writes the files that changed and returns their paths in dist. If the sources have
+ * errors, the files of the last build are kept.
  */
 async function createBundle(name, options) {
-  // esbuild removes its files when a build fails, so they are written here
+  // esbuild would remove its files if a build fails, so they are written by `write` instead
   const context = await esbuild.context({ ...options, metafile: true, write: false })
   const write = createWriter()
   let metafile
@@ -66,7 +66,7 @@ async function createBundle(name, options) {
   }
 }
 
-/** The whole app as one script: no request per module, and no chunk plan as for delivery. */
+/** The whole app as one script instead of the production chunks, so that not every module is a request. */
 const appBundle = () =>
   createBundle('app', {
     ...appOptions,
@@ -77,7 +77,7 @@ const appBundle = () =>
     plugins: appPlugins,
   })
 
-/** index.html and the scripts that run before the app. It names the app's two files, whose names never change here. */
+/** index.html with its inline scripts. It refers to the app's two files, whose names never change in development. */
 function startBundle(environment) {
   const isChanged = createComparison()
   const write = createWriter()
@@ -115,29 +115,29 @@ function startBundle(environment) {
   }
 }
 
-/** The simulator's bundles, and the server's. */
+/** The bundles of the simulator and of its server. */
 const simulatorParts = () =>
   Promise.all([
     ...simulatorBundles().map((options) => createBundle('simulator', { ...options, ...development })),
     createBundle('server', serverOptions),
   ])
 
-/** Builds the bundles that use a changed source, one after the other, once no further change has come for a while. */
+/** Builds the bundles that use a changed source, one after another, once there were no changes for a while. */
 function createQueue(bundles, onChange) {
-  /** Sources whose change is not built yet; those of a failed build come back, so that the next change tries them again. */
+  /** Changed sources that are not built yet. Sources of a failed build are added again, to be retried with the next change. */
   const pending = new Set()
   let timer
   let building = Promise.resolve()
 
   async function rebuild() {
     const sources = [...pending]
-    // cleared before building, so that a file saved during its build is built again
+    // cleared before building, so that a file that is saved during the build is built again
     pending.clear()
     try {
       for (const { name, uses, build } of bundles) {
         if (!sources.some(uses)) continue
         const began = performance.now()
-        // source maps change with every edit, but a page needs no reload for them
+        // source maps change with every edit, but changed source maps need no reload
         const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
         console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
         const isServer = name === 'server'
@@ -161,8 +161,8 @@ function createQueue(bundles, onChange) {
 }
 
 /**
- * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of files in dist that differ, and
- * whether the server has to be started again.
+ * Builds everything, then watches the sources. After each bundle, `onChange` receives the set of changed files in dist,
+ * and whether the server must be restarted.
  * @param {{ environment: string, onChange: (changed: Set<string>, isServer: boolean) => void | Promise<void> }} options
  */
 export async function startDevBuild({ environment, onChange }) {
@@ -172,11 +172,11 @@ export async function startDevBuild({ environment, onChange }) {
   const app = await appBundle()
   const bundles = [app, ...(await simulatorParts()), startBundle(environment)]
   await Promise.all([...bundles.map((bundle) => bundle.build()), writeSimulatorPages()])
-  // the notices are shown on the page about the app
+  // the app's About page shows the notices
   await writeNotices(appFolder, [app.metafile()])
 
   const now = createQueue([app], onChange)
-  // index.html contains code of the app: if only such sources changed, open pages already have them from the app's bundle
+  // index.html contains code of the app; if only that changed, the app's bundle has already updated the open pages
   const later = createQueue(
     bundles.filter((bundle) => bundle !== app),
     (changed, isServer, name, sources) =>

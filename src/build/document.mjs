@@ -1,4 +1,4 @@
-/** Writes index.html and its HTTP headers from src/start/document.tsx and src/config.json. */
+/** Builds index.html and its HTTP headers from src/start/document.tsx and src/config.json. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 import { writeAtomically } from './write-file.mjs'
 
-/** Plugin that leaves lazily loaded modules out of a bundle, except the texts of index.html. */
+/** Plugin that excludes lazily loaded modules from a bundle, except the texts of index.html. */
 const firstOnly = {
   name: 'first-only',
   setup: (build) =>
@@ -20,10 +20,10 @@ const firstOnly = {
 
 const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Sources of a bundle, by their paths from the root. */
+/** Sources of a bundle, relative to the root folder. */
 const inputsOf = ({ inputs }) => Object.keys(inputs)
 
-/** Bundles a TypeScript module and runs it in Node. Returns the module and its sources. */
+/** Bundles a TypeScript module and imports it in Node. Returns the module's exports and its sources. */
 async function run(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
   const { outputFiles, metafile } = await esbuild.build({
@@ -36,7 +36,7 @@ async function run(file, name) {
     platform: 'node',
     jsx: 'automatic',
     logLevel: 'warning',
-    // packages are not bundled, so that Node loads each of them once, even if a development build runs the module repeatedly
+    // packages are not bundled, so that Node loads them only once, even if a development build runs this repeatedly
     packages: 'external',
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
@@ -45,7 +45,7 @@ async function run(file, name) {
   return { module: await import(`${pathToFileURL(outfile)}?${Date.now()}`), inputs: inputsOf(metafile) }
 }
 
-/** Bundles a TypeScript module and runs it in Node. */
+/** Bundles a TypeScript module, imports it in Node and returns its exports. */
 export const load = async (file, name) => (await run(file, name)).module
 
 /** Returns the CSS of the login page and the skeletons. */
@@ -67,7 +67,7 @@ async function readFirstStyle() {
   return { text: text.trim(), inputs: inputsOf(metafile) }
 }
 
-/** Bundles an inline script of index.html into one text. Returns it with its metafile. */
+/** Bundles an inline script of index.html. Returns its text and metafile. */
 async function inlineScript(file, options) {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(root, file)],
@@ -82,7 +82,7 @@ async function inlineScript(file, options) {
   return { text: outputFiles[0].text.trim(), metafile, inputs: inputsOf(metafile) }
 }
 
-/** Reads and validates all environments of src/config.json. Throws if the named one is missing. */
+/** Reads and validates all environments of src/config.json. Throws if the environment `name` is missing. */
 async function readEnvironments(name) {
   const { readDeployments } = await load('src/build/deployment.ts', 'deployment')
   const environments = readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
@@ -91,12 +91,12 @@ async function readEnvironments(name) {
   return environments
 }
 
-/** Returns an environment of src/config.json by its name. */
+/** Returns an environment of src/config.json. */
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
-/** Prepares the parts of index.html that don't depend on the app's files, so that they can be built in parallel. */
+/** Prepares the parts of index.html that don't depend on the app's files, so that this can run parallel to the app's build. */
 export async function prepareTemplate() {
-  // these scripts must also parse in browsers that are too old for the app
+  // these scripts must also run in browsers that are too old for the app
   const early = { format: 'iife', target: 'es2018' }
   const [document, ...parts] = await Promise.all([
     run('src/start/document.tsx', 'document'),
@@ -117,8 +117,8 @@ export async function prepareTemplate() {
 }
 
 /**
- * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the CSP hashes of its
- * inline parts.
+ * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the hashes of its
+ * inline scripts and styles for the content security policy.
  */
 export function renderTemplate({ renderDocument, inline }, start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')
@@ -158,8 +158,8 @@ export async function prepareDocument(name) {
 }
 
 /**
- * Writes index.html with URLs below `base`. The template is also written to dist/tools, because the simulator's server fills it
- * in itself.
+ * Writes index.html with URLs that start with `base`. The template is also written to dist/tools, because the simulator's server
+ * fills in the deployment settings itself.
  */
 export async function writeDocument(
   { prepared, contentSecurityPolicy, responseHeaders, environments, config },

@@ -63,7 +63,7 @@ export const features = {
   },
 } as const satisfies Record<string, Feature>
 
-/** Returns the names of a feature's pages, operations and actions. */
+/** Returns the names of a feature's pages, operations and native actions. */
 export function namesOf(feature: keyof typeof features): string[] {
   const { routes = [], operations = [], actions = [] }: Feature = features[feature]
   return [...routes, ...operations.map(({ native }) => native), ...actions]

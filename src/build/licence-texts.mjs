@@ -1,4 +1,4 @@
-/** Licence texts by SPDX id, for packages that declare a licence without shipping its text; `holder` is the author. */
+/** Licence texts by SPDX id, for packages that name a licence but don't contain its text; `holder` is the author. */
 export const licenceTexts = {
   MIT: (holder) => `MIT License
 

@@ -10,10 +10,10 @@ import { routes } from '../routes/table'
 
 export const packageFiles = { manifest: manifestFile, signature: signatureFile }
 
-// decided: no host is in production yet, so any host with this protocol version will do
+// decided: the app accepts any host with this protocol version, because no host is in production yet
 const leastHost = { protocol, version: '1.0' }
 
-/** Permissions that the app needs in addition to those of actions: the location of the user's shop. */
+/** Permissions that the app needs in addition to those of native actions: the location, for the address of the user's shop. */
 const ownPermissions = ['geolocation']
 
 const originsOf = (addresses: readonly string[]): string[] =>
@@ -25,7 +25,7 @@ const requiredOf = (query: object = {}): string[] =>
     .filter(([, codec]) => !(codec as { optional?: boolean }).optional) // codecs of the route table
     .map(([name]) => name)
 
-/** Creates a package's manifest from the contract, the route table and the deployment; `files` maps paths to SHA-256 hashes. */
+/** Creates a package's manifest from the API contract, the route table and the deployment. `files`: SHA-256 hashes by path. */
 export function makeManifest(
   config: Config,
   about: Pick<Manifest, 'id' | 'version' | 'build' | 'commit' | 'fallback' | 'files'>,

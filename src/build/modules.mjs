@@ -1,6 +1,6 @@
 /**
- * Reads the import graph of the app's modules from their sources: an extra bundle for its metafile would take a third of the
- * build time.
+ * Reads the import graph of the app's modules from their sources. esbuild could provide it, but an additional bundle would take a
+ * third of the build time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const eager = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)
 const lazy = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 
 /**
- * Returns every module of the app by absolute path, with its static and dynamic imports.
+ * Returns all modules of the app by absolute path, with their static imports (`imports`) and dynamic imports (`loads`).
  * @returns {Map<string, { bytes: number, imports: string[], loads: string[] }>}
  */
 export function readModules() {
@@ -38,7 +38,7 @@ export function readModules() {
   return modules
 }
 
-/** Returns a module and all its static imports, direct and indirect. */
+/** Returns a module with all its direct and indirect static imports. */
 export function reachedFrom(modules, start) {
   const reached = new Set()
   const waiting = [start]

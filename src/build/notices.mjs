@@ -1,4 +1,4 @@
-/** Writes THIRD-PARTY-NOTICES.txt: each package, font and data set that ships, with its licence. */
+/** Writes THIRD-PARTY-NOTICES.txt: all packages, fonts and data sets that are part of the product, with their licences. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { licenceTexts } from './licence-texts.mjs'
@@ -6,7 +6,7 @@ import { root } from './options.mjs'
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
-/** Returns the paths of the modules that have code in a bundle. */
+/** Returns the paths of all modules with code in the bundles. */
 const inputsOf = (metafiles) =>
   metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap(({ inputs }) =>
@@ -14,7 +14,7 @@ const inputsOf = (metafiles) =>
     ),
   )
 
-/** Returns the folder of a module's package, from the root; undefined for the app's own modules. */
+/** Returns the folder of the package that contains a module, relative to the root; undefined for the app's own modules. */
 const packageOf = (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
 
 const licenceFile = /^(licen[cs]e|copying)(\.(md|txt))?$/i
@@ -27,7 +27,7 @@ async function copyrightsIn(files) {
   return [...new Set(plain.filter((comment) => /copyright/i.test(comment)))].sort()
 }
 
-/** Returns a package's licence text. Throws if it has neither a file nor a known licence. */
+/** Returns a package's licence text. Throws if it contains no licence file and names no licence with a known text. */
 async function licenceOf(folder, { name, license, author }, files) {
   const file = (await readdir(join(root, folder))).find((one) => licenceFile.test(one))
   if (file) return readFile(join(root, folder, file), 'utf8')
@@ -37,7 +37,7 @@ async function licenceOf(folder, { name, license, author }, files) {
   return [write(holder.replace(/ *<.*/, '')), ...(await copyrightsIn(files))].join('\n\n')
 }
 
-/** Formats an entry; its rule fits a phone's width. `license` is an SPDX expression. */
+/** Formats an entry; the line above it is short enough for a phone. `license` is an SPDX expression. */
 const entry = (title, license, source, text) =>
   `${'='.repeat(24)}\n${title} · ${license}\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
 
@@ -47,7 +47,7 @@ const addressOf = ({ homepage, repository, name }) =>
     .replace(/^(ssh:\/\/git@|git:\/\/)/, 'https://')
     .replace(/\.git$/, '')
 
-/** Fallback for packages that declare no licence: the title of their licence file. */
+/** Returns the title of a licence file, for packages that name no licence. */
 const firstLine = (text) => text.trim().split('\n')[0]
 
 async function packageEntry(folder, files) {
@@ -57,7 +57,7 @@ async function packageEntry(folder, files) {
   return entry(`${about.name} ${about.version}`, license, addressOf(about), text)
 }
 
-/** Noto Sans ships as subsets with the app, and complete with the simulator. */
+/** Entries of Noto Sans: the app contains subsets of it, the simulator the complete fonts. */
 const fonts = () =>
   Promise.all(
     [
@@ -96,8 +96,8 @@ const introduction =
   'This software contains parts of the following third-party software, fonts and data, under the licences given with each.\n'
 
 /**
- * Writes the notices of a folder, from the metafiles of the bundles in it. `packages` are folders of packages whose data ships
- * without being bundled; `hasFonts` is set if font files ship.
+ * Writes the notices of a folder, from the metafiles of its bundles. `packages` are folders of packages whose data is included
+ * without being bundled; `hasFonts` is true if the folder contains font files.
  * @param {string} folder
  * @param {readonly { outputs: import('esbuild').Metafile['outputs'] }[]} metafiles
  * @param {{ packages?: readonly string[], hasFonts?: boolean }} [more]

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
-// development builds use another folder, so that tests and builds don't affect a running dev server
+// development builds use another folder, so that tests and production builds don't affect a running development server
 export const dist = join(root, process.argv.includes('--dev') ? 'dist/dev' : 'dist')
 
 /**
- * Options shared by the app and the baseline of the size test, so that both are measured alike.
+ * Options shared by the app and the baseline of the size test, so that both are measured in the same way.
  * @type {import('esbuild').BuildOptions & { metafile: true }}
  */
 export const appOptions = {
@@ -18,7 +18,7 @@ export const appOptions = {
   target: ['chrome109', 'safari15.4'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // React 19 has the hook; the shim would only re-export it
+  // React 19 has this hook itself, so the shim is not needed
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   legalComments: 'none',
   logLevel: 'warning',

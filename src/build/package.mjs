@@ -7,16 +7,18 @@ import { zipSync } from 'fflate'
 import { load, readDeployment } from './document.mjs'
 import { root } from './options.mjs'
 
-/** True for files that are only useful on servers: a package is on the phone as a whole. Source maps are excluded too. */
+/** True for files that only servers need, and for source maps. A phone receives the package as a whole and needs neither. */
 const isLeftOut = (file) =>
   /\.(map|gz|br)$/.test(file) || ['headers.json', 'service-worker.js'].includes(file)
 
-/** Fixed modification time, the earliest that zip supports, so that the same sources result in the same bytes. */
+/**
+ * Fixed modification time of all files in the zip, so that the same sources result in the same bytes; zip allows none earlier.
+ */
 const fixedTime = new Date(1980, 0, 1)
 
 /**
- * Returns the folder and the id of a package. mPaaS requires an id of 8 digits outside its reserved ranges, and a folder of
- * that name.
+ * Returns the folder in the package, and the package's id. mPaaS requires an id of 8 digits outside its reserved ranges, and a
+ * folder with that name.
  */
 export function layoutOf(layout, id) {
   if (layout === undefined) return { folder: '', id: id ?? 'puhunan' }
@@ -26,7 +28,7 @@ export function layoutOf(layout, id) {
   return { folder: `${id}/`, id }
 }
 
-/** Returns the hash of the commit that is checked out; 'unknown' without one, or if the sources have changed since. */
+/** Returns the hash of the current commit, or 'unknown' without git or with uncommitted changes. */
 function readCommit() {
   const git = (...args) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' })
   const changes = git('status', '--porcelain')
@@ -34,12 +36,12 @@ function readCommit() {
   return git('rev-parse', 'HEAD').stdout.trim()
 }
 
-/** Paths in a package start with the base of index.html's URLs. */
+/** Folder of the app's files in a package: the base path of the URLs in index.html, without the leading slash. */
 const below = (base) => base.replace(/^\//, '')
 
 /**
- * Writes puhunan-<version>.zip, and next to it the manifest, the signature (if there is a key) and the HTTP headers. `key` is a
- * PEM file with an Ed25519 key.
+ * Writes puhunan-<version>.zip, and next to it the manifest, the signature (if there is a key) and the HTTP headers. `key` is the
+ * path of a PEM file with an Ed25519 key.
  * @param {{ from: string, to: string, environment: string, base?: string, key?: string, layout?: string, id?: string }} options
  */
 export async function makePackage({ from, to, environment, base = '/', key, layout, id }) {
@@ -70,7 +72,7 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
   const entries = [...about, ...contents].map(([name, bytes]) => [place.folder + name, new Uint8Array(bytes)])
   const name = `puhunan-${version}`
   await mkdir(to, { recursive: true })
-  // the signature of an earlier package does not fit this one
+  // remove the files of earlier packages, because e.g. an old signature would not fit the new package
   for (const old of await readdir(to)) if (old.startsWith('puhunan-')) await rm(join(to, old))
   const file = join(to, `${name}.zip`)
   await writeFile(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: fixedTime, os: 3 }))

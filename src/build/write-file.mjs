@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file under another name and renames it, so that no process reads a part of it. Creates missing folders.
+ * Writes a file under a temporary name and then renames it, so that no process reads a partly written file. Creates folders.
  * @param {string} path
  * @param {string | Uint8Array} contents
  */

@@ -1,6 +1,6 @@
 /**
- * Memoizes a loader, per key if it has one: all callers share one promise. A failed load is forgotten, so that the next call
- * retries.
+ * Memoizes a loader, optionally by key: all callers share one promise. A failed load is not cached, so that the next call tries
+ * again.
  */
 export function lazyOnce<T, K = void>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new Map<K, Promise<T>>()

@@ -2,7 +2,7 @@ import { openAddress, restart } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { findRoute, parseAppAddress } from '../routes/lookup'
 
-/** Returns the app address of the link that an event hit; null if it hit none. */
+/** Returns the app address of the clicked link; null if the click was not on a link to the app. */
 export const findAppLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return null
@@ -10,9 +10,9 @@ export const findAppLink = (event: Event): string | null => {
   return address.startsWith('/') ? parseAppAddress(address) : null
 }
 
-/** Opens links to the app's own pages without a reload. */
+/** Opens links to the app's own pages without reloading the document. */
 export function handleAppLinks(): void {
-  // never submit natively: a sheet sliding out has no handler any more
+  // forms must never be submitted by the browser; a form in a closing sheet no longer has its own handler
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
@@ -20,7 +20,7 @@ export function handleAppLinks(): void {
     if (address === null) return
     event.preventDefault()
     const fromTab = findRoute(location.pathname)?.tab
-    // back does not move between tabs
+    // switching tabs replaces the history entry, so that back does not move between tabs
     if (fromTab && findRoute(new URL(address, location.origin).pathname)?.tab) restart(address)
     else openAddress(address)
   })

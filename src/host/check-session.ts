@@ -9,15 +9,15 @@ import { currentSession, resetDevice, updateSessionUser } from '../session/sessi
 const repeats = 3
 const pauseMs = 400
 
-/** Exponential backoff with up to 50 % jitter, as between the gateway's own retries. */
+/** Waits between retries: exponential backoff with up to 50 % jitter, like the gateway's own retries. */
 const pause = (round: number) =>
   new Promise((done) => setTimeout(done, pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)))
 
 /**
- * Reads the signed-in user. If the service refuses, or its reply stays unreadable after retries, clears the device and opens
- * login.
- * decided: a lost network or host keeps the session, otherwise a tunnel would discard the user's input; a 401 ends the session as
- * everywhere, and drafts stay.
+ * Requests the signed-in user to check that the session is valid. If the service refuses, or its reply is still unreadable after
+ * retries, everything stored on the device is cleared and login is opened. decided: without a network or host the session is
+ * kept; otherwise driving through a tunnel would discard the user's input. A 401 ends the session but keeps drafts, as for any
+ * other call.
  */
 export async function checkSession(): Promise<void> {
   const token = currentSession()?.token
@@ -34,7 +34,7 @@ export async function checkSession(): Promise<void> {
       else break
     }
   }
-  // it may have ended during the last pause
+  // the session may have ended during the last pause
   if (currentSession()?.token !== token) return
   resetDevice()
   restart(href('/pages/login/index'))

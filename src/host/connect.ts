@@ -19,24 +19,24 @@ import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
-/** Returns a failure in the user's language; the service's own codes come with the service's message. */
+/** Returns the text of a failure in the user's language; for the service's own codes, the service's message. */
 export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-/** Monotonic, for countdowns and deadlines. */
+/** A clock that never moves back, in ms, for countdowns and deadlines. */
 export const monotonicClock = { now: () => performance.now() }
 
-/** Updates the offline and first-login state from a failure; the caller shows it. */
+/** Updates the offline and first-login states after a failed call; showing the failure is up to the caller. */
 export function recordFailure(failure: Failure): void {
   const { code, operation } = failure
-  // fire-and-forget; failures are ignored
+  // failed reports don't matter
   if (operation === 'report') return
-  // this device may have lost the flag
+  // this device may have lost the first-login flag
   if (code === Refusal.firstLogin) setFirstLogin(true)
   if (isOffline(failure)) setOffline(true)
 }
 
-/** Connects to the service or the host. Rejects if the client could not be loaded. */
+/** Connects to the host, or directly to the service. Rejects if the code for this could not be loaded. */
 export async function openGateway(): Promise<Gateway> {
   const early = window.earlyHost ?? 'late'
   window.earlyHost = 'late'
@@ -44,7 +44,7 @@ export async function openGateway(): Promise<Gateway> {
     window,
     config: config(),
     random,
-    // too small for its own chunk
+    // part of this bundle, because it is too small for a separate file
     createHttp,
     fetch: fetchOrTakeEarlyReply,
     meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),

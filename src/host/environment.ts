@@ -20,7 +20,7 @@ import { handlePushMessages } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
 
-/** True if the app can handle the host's back key. */
+/** True if the app can go back itself when the host's back key is pressed. */
 function canGoBack(): boolean {
   const route = findRoute(location.pathname)
   const session = currentSession()
@@ -29,7 +29,8 @@ function canGoBack(): boolean {
 }
 
 /**
- * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page, so that the host acts.
+ * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page; then the host handles
+ * it.
  */
 function handleHostBack(): boolean {
   if (closeTopOverlay()) return true
@@ -40,17 +41,17 @@ function handleHostBack(): boolean {
 }
 
 /**
- * Applies the pages switched off by the host's capabilities or the deployment. decided: an open page stays until the user leaves
- * it; its operations stop at once.
+ * Hides the pages that the host or the deployment has switched off. decided: an open page stays until the user leaves it, but its
+ * operations stop immediately.
  */
 function syncSwitchedOff(gateway: Gateway): void {
   const deployed = config().switchedOff ?? []
   setSwitchedOffCheck((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
-  // the first page rendered before the host responded
+  // needed for the first page, which may have rendered before the host responded
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
-/** Retries failed queries when the host or the browser reports that the network is back. */
+/** Retries failed queries when the host or the browser reports that the network is available again. */
 function retryWhenOnline(gateway: Gateway): void {
   let isOffline = false
   gateway.onContext(({ network }) => {
@@ -62,14 +63,14 @@ function retryWhenOnline(gateway: Gateway): void {
   addEventListener('online', retryFailed)
 }
 
-/** Syncs the app with its host: appearance, network, language, back key, resume, log out. */
+/** Connects the app with its host: appearance, network, language, back key, pause and resume, logging out. */
 export function syncWithHost(gateway: Gateway): void {
   keepFieldInView()
   syncSwitchedOff(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
     const language = languageOfLocale(context.language)
-    // the app may not support the host's language
+    // missing if the app does not support the host's language
     if (language) setHostLanguage(language)
   })
   retryWhenOnline(gateway)
@@ -83,7 +84,7 @@ export function syncWithHost(gateway: Gateway): void {
   openExternalLinksInHost(gateway)
   gateway.onEvent('lifecycle', (data) => {
     const { state } = (data ?? {}) as { state?: unknown } // untrusted input
-    // cached data may be stale after a pause
+    // cached data may have become outdated during the pause
     if (state === 'resume') markAllChanged()
     if (state !== 'pause' && state !== 'resume') return
     setPaused(state === 'pause')

@@ -5,12 +5,12 @@ import { notifyFailure } from '../api/service'
 import { hasOpenWrites, onWritesChange } from '../api/writes/writes'
 import { findRoute } from '../routes/lookup'
 
-/** Changes of the address, including overlays; the router dispatches pushState and replaceState, which browsers don't. */
+/** Events after which the address or the overlays may have changed. The router dispatches the last two; browsers don't. */
 const historyEvents = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
- * Sends the host the state it needs before a gesture: whether the app can go back, whether closing it would lose an open write,
- * and whether its own bar is on a dark background. Sent once per change.
+ * Keeps the host informed of state that it needs before a user gesture: whether the app can go back, whether closing it would
+ * lose an unfinished write, and whether its header is dark. Sent only when it changes.
  */
 export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): void {
   let last = ''
@@ -25,7 +25,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
     const text = JSON.stringify(state)
     if (text !== last && gateway.sendState(state)) last = text
   }
-  // several changes in one task, e.g. a page opened from a sheet, are sent once
+  // deferred, so that several changes in one task (e.g. a page opened from a sheet) are sent once
   const soon = () => setTimeout(send)
   for (const name of historyEvents) addEventListener(name, soon)
   onWritesChange(soon)
@@ -33,7 +33,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
   gateway.onEvent('caps', soon)
 }
 
-/** Returns the URL of a link that leaves the app: phone, mail, message, map or another site. */
+/** Returns the URL of a clicked link that leaves the app: phone, mail, message, map or another site; otherwise null. */
 function findExternalUrl(event: Event): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download')) return null
@@ -41,7 +41,9 @@ function findExternalUrl(event: Event): string | null {
   return url.origin === location.origin || ['blob:', 'data:'].includes(url.protocol) ? null : url.href
 }
 
-/** Opens external links through the host if it supports `open`: web views drop unknown schemes silently. */
+/**
+ * Opens external links through the host if it supports `open`, because web views silently ignore schemes that they don't know.
+ */
 export function openExternalLinksInHost(gateway: Gateway): void {
   document.addEventListener('click', (event) => {
     const url = event.defaultPrevented ? null : findExternalUrl(event)

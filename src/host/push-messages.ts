@@ -11,12 +11,12 @@ import { onUserChange } from '../session/session-scoped'
 
 const store = getDefaultStore()
 
-/** The latest message received while the app was open. */
+/** The latest message that was received while the app was open, if it is shown now. */
 export const pushMessageAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushMessageAtom, null)
 
-// decided: disappears after a while, because it covers the page; it stays in the message list
+// decided: a pushed message disappears after this time (ms), because it covers the page; it stays in the message list
 const shownMs = 8000
 
 function showPush(message: PushMessage): void {
@@ -24,7 +24,7 @@ function showPush(message: PushMessage): void {
   setTimeout(() => store.get(pushMessageAtom) === message && dismissPush(), shownMs)
 }
 
-/** Address that a message opens: its link if that is a page of the app, otherwise the message. */
+/** Address that a message opens: its link if that is a page of the app, otherwise the page of the message itself. */
 export const getPushAddress = ({ link, messageId }: PushMessage): string =>
   (link && parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`)) ??
   href('/pages/index/messageDetail', { id: messageId })
@@ -40,21 +40,21 @@ function openPush(message: PushMessage): void {
 }
 
 /**
- * Handles the messages that the host pushes. A tapped notification opens at once, after login if necessary; a message received
- * while the app is open is shown above the page and counted as unread.
+ * Handles messages that the host pushes. If the user tapped a notification, its page opens, after login if necessary. A message
+ * that is received while the app is open is shown above the page and counted as unread.
  */
 export function handlePushMessages(gateway: Gateway): void {
   onUserChange(dismissPush)
   gateway.onEvent('push', (data) => {
     const message = readPush(data)
     const session = currentSession()
-    // the phone may have had another user when the message was sent
+    // the message may be for a previous user of this phone
     if (!message || (session && session.userID !== message.userId)) return
     if (session) markAllChanged()
     if (message.opened) openPush(message)
     else if (session) {
       incrementUnread()
-      // its page is already on screen, and refetched
+      // not shown if the page that it opens is already on screen, with refetched data
       if (getPushAddress(message) !== currentAddress()) showPush(message)
     }
   })

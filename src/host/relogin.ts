@@ -5,17 +5,17 @@ import { currentSession } from '../session/session'
 
 let reloginTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens login after the message was shown for `afterMs`; once, even if several calls request it. Saves the current address. */
+/** Saves the current address and opens login after `afterMs`, the time for reading the message. Repeated calls have no effect. */
 export function relogin(afterMs: number): void {
   if (reloginTimer !== undefined) return
   const here = location.pathname + location.search
   if (findRoute(location.pathname)?.who !== 'public') saveReturnAddress(here)
   reloginTimer = setTimeout(() => {
     reloginTimer = undefined
-    // the user may have logged in by then
+    // the user may have signed in since, e.g. in another window
     if (!currentSession()) restart(href('/pages/login/index'))
   }, afterMs)
 }
 
-/** True until login opens. Guards wait, so that the message can be read. */
+/** True until login opens. Route guards don't redirect in this time, so that the message can be read. */
 export const isRelogging = (): boolean => reloginTimer !== undefined

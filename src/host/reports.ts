@@ -3,32 +3,32 @@ import { appVersion } from '../../bridge/contract/app-version'
 import type { Report } from '../../bridge/contract/report'
 import { findRoute } from '../routes/lookup'
 
-/** Source and receiver of reports; web vitals always come from the global window. */
+/** Window to observe, and receiver of the reports; web vitals are always measured on the global window. */
 export interface ReportOptions {
   window: Window & typeof globalThis
   send(report: Report): Promise<unknown>
-  /** Monotonic, in ms. */
+  /** Monotonic time in ms. */
   now(): number
 }
 
-/** Limits per page load: number of errors, and ms between two. Each error is sent once. */
+/** Limits per page load: maximum number of errors, and minimum time between two in ms. Identical errors are sent once. */
 const maxErrors = 10
 const gapMs = 5000
 
-/** Locations in the app's own scripts, innermost first, without the origin and path. */
+/** Locations of a stack trace that are in the app's own scripts, innermost first, as `file:line:column`. */
 const stackLocations = (stack: string): string[] =>
   [...stack.matchAll(/\/((?:main|part)-[A-Z0-9]{8}\.js):(\d{1,7}):(\d{1,7})/g)]
     .slice(0, 8)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-/** Describes an error without its message, which may contain user data. */
+/** Describes an error without its message, which could contain user data. */
 function describeError(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: 'Thrown', at: [] }
   const name = /^([A-Z][A-Za-z]{0,30})?Error$|^Failure$/.test(error.name) ? error.name : 'Error'
   return { name, at: stackLocations(error.stack ?? '') }
 }
 
-/** Path of the current page; the rest of the address may contain user data. */
+/** Path of the current page, without the query, which could contain user data. */
 const currentPage = ({ location }: Window): string => findRoute(location.pathname)?.path ?? '/'
 
 const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Report => ({
@@ -50,7 +50,7 @@ function reportErrors({ window, send, now }: ReportOptions): void {
     }
     reported.add(same)
     lastAt = now()
-    // a lost report is not reported either
+    // failing to send a report is not an error to report
     send(createReport(window, { error: { name, at, suppressed } })).catch(() => undefined)
     suppressed = 0
   }
@@ -58,10 +58,10 @@ function reportErrors({ window, send, now }: ReportOptions): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
-/** Report field of each metric; CLS has no unit and is sent times 1000. */
+/** Report field of each metric. CLS has no unit and is sent multiplied by 1000. */
 const fields = { TTFB: 'ttfb', FCP: 'fcp', LCP: 'lcp', CLS: 'cls', INP: 'inp' } as const
 
-/** Sends the web vitals of a page view once, when it is first hidden. A return from the back/forward cache is a new view. */
+/** Sends the web vitals of a page view when the page is first hidden. A return from the back/forward cache starts a new view. */
 function reportVitals({ window, send }: ReportOptions): void {
   const { document } = window
   let vitals: NonNullable<Report['vitals']> | undefined = {}
@@ -71,7 +71,7 @@ function reportVitals({ window, send }: ReportOptions): void {
   const restart = ({ persisted }: PageTransitionEvent) => {
     if (persisted) vitals = {}
   }
-  // before the library's own listener, which starts measuring the new view
+  // registered first, so that it runs before the library's listener, which starts measuring the new view
   window.addEventListener('pageshow', restart, true)
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(keep, { reportAllChanges: true })
   document.addEventListener('visibilitychange', () => {
@@ -81,7 +81,7 @@ function reportVitals({ window, send }: ReportOptions): void {
   })
 }
 
-/** Reports errors and web vitals, without user data, to a host that asks for reports. */
+/** Reports errors and web vitals, without user data, to the host. */
 export function startReports(options: ReportOptions): void {
   reportErrors(options)
   reportVitals(options)

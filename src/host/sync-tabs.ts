@@ -3,23 +3,23 @@ import { href } from '../routes/lookup'
 import { currentSession, restoreSession } from '../session/session'
 import { read } from '../session/storage'
 
-/** Compares the session with storage: another window may have signed out or signed in another user. */
+/** Compares the session with storage, because another window may have signed out, or signed in another user. */
 function checkStoredSession(): void {
   const session = currentSession()
   const token = read('token')
   if (token === (session?.token ?? null) && (!session || read('userID') === session.userID)) return
   if (token) location.replace('/')
   else {
-    // the window that ended it has saved the return address, if any
+    // the window that ended the session has already saved the address to return to
     restoreSession()
     restart(href('/pages/login/index'))
   }
 }
 
-/** Keeps one session for all windows: signing out in one signs out the others; another user reloads them. */
+/** Keeps one session in all windows: signing out in one signs out all, and another user's sign-in reloads the others. */
 export function syncTabs(): void {
   addEventListener('storage', checkStoredSession)
-  // frozen windows receive no storage events
+  // frozen windows miss storage events, so they check when they become active
   addEventListener('focus', checkStoredSession)
   addEventListener('pageshow', checkStoredSession)
   document.addEventListener('visibilitychange', checkStoredSession)

@@ -4,12 +4,12 @@ import { currentSession, onSessionChange } from '../session/session'
 const root = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Appearance set by a host; a plain browser uses its own. */
+/** Appearance set by a host; without a host, the browser's settings apply. */
 export interface Appearance {
   theme: 'light' | 'dark'
-  /** 1 is 100 %. */
+  /** Factor for the text size; 1 is 100 %. */
   textScale: number
-  /** In CSS pixels. */
+  /** Space that the app must keep free at its edges, in CSS pixels. */
   safeArea: { top: number; bottom: number }
 }
 
@@ -23,7 +23,7 @@ function renderRole(): void {
 
 function renderAppearance(): void {
   const theme = appearance?.theme ?? (dark.matches ? 'dark' : 'light')
-  // the skeleton has it already; even writing the same value would restyle the page
+  // usually set by boot.ts already; writing even the same value would recalculate the page's styles
   if ((root.dataset.theme ?? 'light') !== theme) root.dataset.theme = theme
   const size = appearance && appearance.textScale !== 1 ? `${appearance.textScale * 100}%` : ''
   if (root.style.fontSize !== size) root.style.fontSize = size
@@ -41,7 +41,7 @@ export function applyAppearance(wanted: Appearance): void {
   renderAppearance()
 }
 
-/** Syncs theme and role with system and session. */
+/** Keeps the colour theme and the user's role, which the style sheet uses, in sync with system settings and session. */
 export function syncTheme(): void {
   renderRole()
   renderAppearance()

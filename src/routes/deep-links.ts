@@ -2,7 +2,7 @@ import type { Path } from './lookup'
 
 /**
  * Pages that an external link may open: targets of messages, and pages that show a record by its id. Later steps of a flow are
- * excluded because they need the step before.
+ * not included, because they need the previous step.
  */
 export const deepLinks: readonly Path[] = [
   '/pages/login/index',

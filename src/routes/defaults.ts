@@ -3,10 +3,10 @@ import type { Route, RouteRow } from './route'
 
 type Defaults = Pick<Route, 'header' | 'namespaces'>
 
-/** Pages under these paths have white text on the brand colour, all others black on #F8F8F8. A flow stays in one style. */
+/** Pages with white text on the brand colour; all other pages have black text on #F8F8F8. Pages of one flow look the same. */
 const themedPaths = /^\/pages\/(order|agent|me)\//
 
-/** Namespaces of a folder's pages; pages outside of `pages` are about places. */
+/** Text namespaces of the pages in each folder; the empty name means pages outside of `pages`, which are about places. */
 const folderNamespaces: Record<string, readonly Namespace[]> = {
   '': ['places'],
   login: [],
@@ -24,11 +24,11 @@ const folderNamespaces: Record<string, readonly Namespace[]> = {
 
 function getNamespaces(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
   const own = namespaces ?? folderNamespaces[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
-  // agent-only pages mention customers, whatever their folder
+  // agent-only pages mention customers in every folder
   return [...own, ...(who === 'agent' ? (['client'] as const) : []), 'common']
 }
 
-/** Adds the defaults that follow from a row's path; the row's own values win. */
+/** Adds defaults, derived from the path, to each row of the route table; values in the row have priority. */
 export function withDefaults<Rows extends Record<string, RouteRow>>(
   rows: Rows,
 ): { [Path in keyof Rows]: Rows[Path] & Defaults } {
@@ -40,5 +40,5 @@ export function withDefaults<Rows extends Record<string, RouteRow>>(
       namespaces: getNamespaces(path, row),
     },
   ])
-  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // each given row with its defaults
+  return Object.fromEntries(whole) as { [Path in keyof Rows]: Rows[Path] & Defaults } // every row, with its defaults
 }

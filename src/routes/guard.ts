@@ -4,7 +4,7 @@ import { read, write } from '../session/storage'
 import { findRoute, hasRouteTable, href, type Path } from './lookup'
 import type { Route } from './route'
 
-/** Home page of a user; the password page until the initial password was changed. */
+/** Home page of a user; for a first login the page on which the initial password is changed. */
 export const homePath = (session: Session): Path =>
   session.firstLogin
     ? '/pages/me/password/index'
@@ -19,7 +19,7 @@ export function mayOpen(route: Route, session: Session | null): boolean {
   return route.who === 'both' || (route.who === 'borrower') === isBorrower(session.userType)
 }
 
-/** Returns the address to redirect to; null if the page may be opened. */
+/** Returns the address to which an address must redirect; null if its page may be opened. */
 export function getRedirect(path: string, address: string, session: Session | null): string | null {
   const route = findRoute(path)
   if (path === '/' && session) return homePath(session)
@@ -34,5 +34,5 @@ export function getRedirect(path: string, address: string, session: Session | nu
   return `${homePath(session)}?away=1`
 }
 
-/** Saves the current address, to return to it after sign-in. */
+/** Saves an address, to be opened after sign-in. */
 export const saveReturnAddress = (address: string): boolean => write('backUrls', address)

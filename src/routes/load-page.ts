@@ -7,7 +7,7 @@ import { findRoute, type Path } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { standIns } from './table'
 
-/** Module loader of each page, including stand-ins. */
+/** Module loaders of all pages, including the pages that replace unavailable ones (stand-in.ts). */
 export type PageModules = Readonly<
   Record<Path | keyof typeof standIns, () => Promise<{ default: ComponentType }>>
 >
@@ -20,7 +20,7 @@ declare module '../session/kit' {
 
 const pages = new Map<Path, ComponentType>()
 
-/** Returns the page of a path if it is already loaded. */
+/** Returns the page of a path, or undefined until it is loaded. */
 export const getLoadedPage = (path: Path): ComponentType | undefined => pages.get(path)
 
 function rejectAfter(ms: number): Promise<never> {
@@ -41,13 +41,13 @@ const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
 })
 
 /**
- * Loads a page with its texts; rejects if a part fails or takes too long. Not React.lazy, which shows its fallback for at least
- * 300 ms.
+ * Loads a page with its texts; rejects if a part fails or takes too long. Doesn't use React.lazy, which shows its fallback for at
+ * least 300 ms.
  */
 export const loadPage = async (path: Path): Promise<ComponentType> => pages.get(path) ?? load(path)
 
-/** Prefetches a page. A failure is retried on the first visit. */
+/** Prefetches a page. If it fails, the page is loaded again when it is opened. */
 export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
 
-/** Registers a page that is part of the entry bundle. */
+/** Registers a page that is part of the entry bundle, so that it needs no loading. */
 export const setLoadedPage = (path: Path, page: ComponentType): void => void pages.set(path, page)

@@ -8,15 +8,15 @@ export type Path = keyof Table
 
 type Fields<P extends Path> = Table[P] extends { query: infer F } ? F : Record<never, never>
 type Optional<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
-/** Type of a query field: its parsed type, otherwise text. */
+/** Type of a query field: the type that its `read` returns, otherwise text. */
 type FieldValue<F> = F extends { read(text: string): infer T } ? NonNullable<T> : string | number
-/** Query of a route as links write it, with required and optional fields. */
+/** Query of a route for creating links, with required and optional fields. */
 export type RouteQuery<P extends Path> = {
   [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: FieldValue<Fields<P>[F]>
 } & {
   [F in Optional<Fields<P>>]?: FieldValue<Fields<P>[F]> | undefined
 }
-/** Query as a page reads it: a missing text is '', any other missing field undefined. */
+/** Query as a page receives it: missing texts are '', other missing fields are undefined. */
 export type ReadQuery<P extends Path> = {
   [F in keyof Fields<P>]: Fields<P>[F] extends { read(text: string): unknown }
     ? FieldValue<Fields<P>[F]> | (F extends Optional<Fields<P>> ? undefined : never)
@@ -31,7 +31,7 @@ declare module '../session/kit' {
 
 const startRoutes: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
 
-/** True once the route table is loaded; before, only the login page is known. */
+/** True once the route table is loaded; until then only the login page is known. */
 export const hasRouteTable = (): boolean => loadedKit() !== undefined
 
 /** The routes known so far, by path. */
@@ -47,14 +47,14 @@ export function findRoute(path: string): (Route & { path: Path }) | null {
   return row && isPath(known) ? { ...row, path: known } : null
 }
 
-/** Returns the route shown for an address: its page, or the stand-in. */
+/** Returns the route that is shown for an address: its page, or the page that replaces it if it is unavailable (stand-in.ts). */
 export function findShownRoute(path: string, search: string): (Route & { path: Path }) | null {
   const row = findRoute(path)
   const other = row && loadedKit()?.routeTable.getStandIn(row, search)
   return other ? findRoute(other) : row
 }
 
-/** Query of a page as a rest argument; optional if no field is required. */
+/** Query as the last argument of a function; optional if no field is required. */
 export type Args<P extends Path> =
   Record<string, never> extends RouteQuery<P> ? [query?: RouteQuery<P>] : [query: RouteQuery<P>]
 
@@ -68,8 +68,8 @@ export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
 }
 
 /**
- * Parses an address from outside (backUrls, a message's link, a deep link) as a page of the app. Null if it leaves the app's
- * origin or matches no route.
+ * Checks an address that comes from outside (backUrls, the link of a message, a deep link). Returns its path and query if it is a
+ * page of the app; null if it has another origin or no route.
  */
 export function parseAppAddress(address: string): string | null {
   try {

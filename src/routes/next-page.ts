@@ -5,14 +5,14 @@ import type { Args, Path } from './lookup'
 
 declare module '../session/kit' {
   interface Kit {
-    /** Prefetches a page that is likely next, once nothing else is loading. */
+    /** Prefetches a page that is likely to be opened next, once nothing else is loading. */
     prefetchWhenIdle(path: Path): void
   }
 }
 
 /**
- * Prefetches the page that a button, form or answer of this page opens, as is done for links; otherwise the tap would wait for
- * its chunk.
+ * Prefetches the page that this page opens by a button or form. Pages behind links are prefetched anyway; without this hook, a
+ * tap on the button would have to wait for the page's code.
  */
 export function useNextPage<P extends Path>(path: P) {
   useEffect(() => onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path)), [path])
@@ -21,7 +21,7 @@ export function useNextPage<P extends Path>(path: P) {
       go: (...args: Args<P>): void => go(path, ...args),
       /** Replaces the current page. */
       replace: (...args: Args<P>): void => replace(path, ...args),
-      /** Clears the history: back leads home. */
+      /** Opens the page as the first one, so that going back leads home. */
       restart: (...args: Args<P>): void => restart(href(path, ...args)),
     }),
     [path],

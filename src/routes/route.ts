@@ -1,17 +1,17 @@
 import type { MessageKey } from '../i18n/message-key'
 import type { Namespace } from '../i18n/namespaces'
 
-/** User types that may open a route: everyone, borrowers (user types 5, 6), agents (all others), or both. */
+/** User types that may open a route: everyone, borrowers (user types 5 and 6), agents (all other types), or both. */
 export type Who = 'public' | 'borrower' | 'agent' | 'both'
 
-/** A query field: valid values match `pattern`; the value is text unless `read` parses it. */
+/** A query field. Valid values match `pattern`; `read` parses the text, otherwise the value is the text itself. */
 export interface Field {
   pattern: RegExp
   optional?: true
   read?(text: string): unknown
 }
 
-/** One of the four tabs: its label, and its icon for each user type. */
+/** A tab of the tab bar: its label, and its icon for each user type. */
 export interface Tab {
   label: MessageKey
   icon: { borrower: TabIcon; agent: TabIcon }
@@ -23,29 +23,29 @@ type TabName = 'home' | 'products' | 'order' | 'me'
 export interface Route {
   title: MessageKey
   who: Who
-  /** default: black on #F8F8F8 · themed: white on the brand's colour · none: the page draws its own · plain: fixed bar */
+  /** default: black on #F8F8F8 · themed: white on the brand colour · none: drawn by the page itself · plain: a fixed bar */
   header: 'default' | 'themed' | 'none' | 'plain'
-  /** Namespaces of its texts, in addition to those of the first screen. */
+  /** Text namespaces of the page, in addition to those of the first screen. */
   namespaces: readonly Namespace[]
-  /** Its tab; the tab bar is shown on this page. Tabs are in the order of the table. */
+  /** The tab, if the page is one; only these pages show the tab bar. Tabs are in the order of the table. */
   tab?: Tab
-  /** Supports pull to refresh: homes and lists, but not the loan pages of the agent folder, nor login. */
+  /** True if the page supports pull to refresh: homes and lists, but not the agent's loan pages, nor login. */
   refresh?: true
-  /** Path of the list shown next to it in two columns; a list has its own path here. */
+  /** In two-column layout, path of the list shown next to this page; on the list itself, its own path. */
   listPath?: string
-  /** Accessible before the initial password was changed; all other routes are not. */
+  /** True if the page can be opened before the initial password is changed. */
   openOnFirstLogin?: true
-  /** Query fields; the page does not open without the required ones. */
+  /** Query fields; if a required field is missing, another page is shown (stand-in.ts). */
   query?: Readonly<Record<string, Field>>
 }
 
-/** A row as written in the table; `header` and `namespaces` default by path. */
+/** A row as written in the table; defaults for `header` and `namespaces` are derived from the path. */
 export type RouteRow = Omit<Route, 'header' | 'namespaces'> & {
   header?: 'none' | 'plain'
   namespaces?: readonly Namespace[]
 }
 
-/** Route of the first screen; the only one known until the table is loaded. */
+/** Route of the login page, the only route known until the table is loaded. */
 export const loginRoute = {
   title: 'login.index.title',
   who: 'public',

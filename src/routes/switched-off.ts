@@ -1,4 +1,4 @@
-/** Pages that can't be switched off: users need them to leave a page that is. */
+/** Pages that can't be switched off, because users need them to leave a switched-off page. */
 export const alwaysOn: readonly string[] = [
   '/pages/login/index',
   '/pages/login/welcome',
@@ -7,7 +7,7 @@ export const alwaysOn: readonly string[] = [
   '/pages/me/password/index',
 ]
 
-/** Shown instead of a page that is switched off. */
+/** Path of the page that is shown instead of a switched-off page. */
 export const switchedOffPage = '/pages/switchedOff'
 
 let isOff: (path: string) => boolean = () => false
@@ -17,10 +17,10 @@ export const setSwitchedOffCheck = (ask: typeof isOff): void => {
   isOff = ask
 }
 
-/** True if the page is switched off now. Links to it show a stand-in; menus and buttons leave it out. */
+/** True if the page is switched off. Links to it then show `switchedOffPage`, and menus and buttons leave it out. */
 export const isSwitchedOff = (path: string): boolean => !alwaysOn.includes(path) && isOff(path)
 
-/** Removes entries of switched-off pages from menu groups, and groups left empty. */
+/** Removes switched-off pages from menu groups, and groups without entries. */
 export const withoutSwitchedOff = <G extends { entries: readonly { address: string }[] }>(
   groups: readonly G[],
 ): G[] =>

@@ -15,7 +15,7 @@ const tabs = {
   me: tab('app.tab.me', 'me', 'meAgent'),
 }
 
-/** All routes; guards, tab bars, titles, links and the tests' tour read this table. */
+/** All routes. Guards, tab bars, titles and links are derived from this table, and tests visit each page in it. */
 // biome-ignore format: because a table is read row by row
 export const routes = withDefaults({
   '/pages/login/index': loginRoute,
@@ -45,9 +45,9 @@ export const routes = withDefaults({
   '/pages/index/other': { title: 'places.other.title', namespaces: ['places'], who: 'both' },
   '/pages/index/loanList': { title: 'index.loanList.title', who: 'agent', refresh: true, query: { tab: optional(text), state: optional(text), search: optional(text) } },
   '/pages/index/loanManagement': { title: 'index.loanManagement.title', who: 'agent', refresh: true, query: { tab: optional(text) } },
-  // public: a user who forgot the PIN verifies their identity here, signed out
+  // public: a user who forgot their PIN verifies their identity here while signed out
   '/pages/ekywebview/ekywebview': { title: 'ekyc.ekywebview.title', who: 'public', query: { customerId: optional(id), next: optional(text), identity: optional(text) } },
-  // public: used during registration to scan an agent's code, signed out
+  // public: during registration, signed-out users scan an agent's code here
   '/pages/scancode/index': { title: 'places.scan.title', who: 'public', header: 'plain', query: { next: optional(text), reference: optional(id) } },
   '/choose-location': { title: 'places.choose.title', who: 'both', query: { next: optional(text), latitude: optional(text), longitude: optional(text), code: optional(text), barangayCode: optional(text) } },
   '/open-location': { title: 'places.open.title', who: 'both', query: { latitude: optional(text), longitude: optional(text), name: optional(text), address: optional(text) } },
@@ -92,7 +92,7 @@ export const routes = withDefaults({
   '/pages/me/inputPhone': { title: 'me.inputPhone.title', who: 'both', query: { kind: contact } },
   '/pages/me/code': { title: 'me.code.title', who: 'both', query: { kind: contact, value: text } },
   '/pages/me/idCard': { title: 'me.idCard.title', who: 'both' },
-  // public: a new mobile number ends all sessions, including this one
+  // public: changing the mobile number ends all sessions, also the current one
   '/pages/me/editPhoneSuccess': { title: 'me.editPhoneSuccess.title', who: 'public', query: { kind: contact, value: text } },
   '/pages/me/account/set': { title: 'me.account.title', who: 'both' },
   '/pages/me/invitationCode/set': { title: 'me.invitation.title', who: 'borrower', query: { code: optional(text) } },
@@ -116,7 +116,7 @@ export const routes = withDefaults({
   '/pages/me/feedbackList': { title: 'me.feedbackList.title', who: 'both', query: { id } },
 } as const satisfies Record<string, RouteRow>)
 
-/** Shown instead of a page whose link lacks a required field, or that is switched off; never linked. */
+/** Pages shown instead of a page whose link lacks a required field or that is switched off; no link leads to them. */
 export const standIns = withDefaults({
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',
@@ -128,5 +128,5 @@ export const standIns = withDefaults({
   },
 } as const satisfies Record<string, RouteRow>)
 
-/** All routes with their stand-ins, by path. */
+/** All routes by path, including `standIns`. */
 export const shownRoutes: Readonly<Record<string, Route>> = { ...routes, ...standIns }

@@ -5,12 +5,12 @@ import { readJson, write, writeJson } from './storage'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Drafts are stored per user: another user of the same device must not see them. */
+/** Drafts are stored per user, because another user of the same device must not see them. */
 const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
 
 /**
- * Draft of a form, kept through reload, a lost session and a closed app. Never for PINs, codes or the pictures themselves. Stored
- * fields whose type no longer matches `initial` are dropped.
+ * Draft of a form; it survives a reload, the end of the session and closing the app. Must not contain PINs, codes or pictures.
+ * Stored fields are dropped if their type differs from that in `initial`.
  */
 export function useDraft<T extends Record<string, unknown>>(
   name: string,
@@ -20,7 +20,7 @@ export function useDraft<T extends Record<string, unknown>>(
   change(part: Partial<T>): void
   drop(): void
 } {
-  // fixed at mount: the draft keeps its owner if the session ends
+  // computed once, so that the draft still belongs to its user if the session ends
   const key = useMemo(() => draftKey(name), [name])
   const [value, setValue] = useState<T>(() => ({
     ...initial,
@@ -36,7 +36,7 @@ export function useDraft<T extends Record<string, unknown>>(
   }, [key])
 
   useEffect(() => {
-    // the app may be closed at any moment: save pending changes when it is hidden or left
+    // when the app is hidden or left it may be closed at any moment, so pending changes are saved
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {
@@ -62,7 +62,7 @@ export function useDraft<T extends Record<string, unknown>>(
   return { value, change, drop }
 }
 
-/** Picks the stored fields that exist in `initial` and have the same type. */
+/** Returns the stored fields that exist in `initial` with the same type. */
 function pickMatching<T extends Record<string, unknown>>(
   stored: Record<string, unknown> | null,
   initial: T,

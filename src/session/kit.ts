@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { lazyOnce } from '../domain/lazy-once'
 
 /**
- * Code that the login page works without, in one object that src/start/kit.ts makes. A folder declares the parts that it uses by
- * extending this interface, because it may not import the folders that they come from.
+ * The kit: code that all pages except login need, loaded as one object that src/start/kit.ts creates. Folders extend this
+ * interface by the parts that they use, because they may not import the folders that the parts come from.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: because the folders extend it
 export interface Kit {}
@@ -12,7 +12,7 @@ let kit: Kit | undefined
 let waiting: ((kit: Kit) => void)[] = []
 let load: () => Promise<Kit> = () => Promise.reject(new Error('no kit was provided'))
 
-/** Sets how the kit is loaded: once, by the start; tests provide their own. */
+/** Sets the function that loads the kit. Called once at the start of the app; tests pass their own. */
 export function provideKit(given: () => Promise<Kit>): void {
   kit = undefined
   load = lazyOnce(async () => {
@@ -25,13 +25,13 @@ export function provideKit(given: () => Promise<Kit>): void {
   })
 }
 
-/** Loads the kit on first use. Rejects on failure; the next call retries. */
+/** Loads the kit (code shared by most pages) on first use. Rejects on failure; the next call tries again. */
 export const loadKit = (): Promise<Kit> => load()
 
-/** The kit, if it is loaded. */
+/** Returns the kit (code shared by most pages), or undefined until it is loaded. */
 export const loadedKit = (): Kit | undefined => kit
 
-/** Calls a listener with the kit, now or once it is loaded. Does not load it. */
+/** Calls `listener` with the kit, now or once it is loaded. Does not start loading it. */
 export function onKitLoaded(listener: (kit: Kit) => void): void {
   if (kit) listener(kit)
   else waiting.push(listener)
@@ -44,5 +44,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The kit, if it is loaded; renders again once it is. */
+/** Returns the kit (code shared by most pages); undefined until it is loaded, then the component renders again. */
 export const useKit = (): Kit | undefined => useSyncExternalStore(subscribe, loadedKit)

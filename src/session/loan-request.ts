@@ -2,12 +2,12 @@ import { newKey } from './clock'
 import { currentSession } from './session'
 import { read, write } from './storage'
 
-// a draft: removed on log out
+// stored as a draft, so that logging out removes it
 const requestKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:loan:${name}` as const
 
 /**
- * Returns the request id (idempotency key) of a loan from the confirm step to the end of its application. It survives reload and
- * a second window, until `endLoanRequest`.
+ * Returns the request id (idempotency key) of a loan, from the confirm step to the end of its application. It survives a reload
+ * and is shared with other windows, until `endLoanRequest`.
  */
 export function beginLoanRequest(name: string): string {
   const known = read(requestKey(name))
@@ -17,8 +17,8 @@ export function beginLoanRequest(name: string): string {
   return requestId
 }
 
-/** Request id of a loan application that was started and not submitted; otherwise null. */
+/** Request id of a loan application that was started but not yet submitted; otherwise null. */
 export const openLoanRequest = (name: string): string | null => read(requestKey(name))
 
-/** Called once the application exists: the next loan of this name is a new request. */
+/** Called once the application exists, so that the next loan with this name gets a new request id. */
 export const endLoanRequest = (name: string): boolean => write(requestKey(name), null)

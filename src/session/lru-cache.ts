@@ -1,6 +1,6 @@
-/** A map that evicts the least recently used entries above `maxSize`, unless they are in use. */
+/** A map that removes its least recently used entries when it exceeds `maxSize`, except entries in use. */
 export interface LruCache<V> {
-  /** Marks the entry as most recently used. */
+  /** Returns the value and marks the entry as most recently used. */
   get(key: string): V | undefined
   set(key: string, value: V): void
   delete(key: string): void
@@ -9,7 +9,7 @@ export interface LruCache<V> {
   values(): IterableIterator<V>
 }
 
-/** Creates an LRU cache: an agent who visits hundreds of customers a day must not fill the phone's memory. */
+/** Creates an LRU cache. Caches need a limit, because an agent may visit hundreds of customers a day. */
 export function createLruCache<V>(
   maxSize: number,
   isInUse: (value: V) => boolean = () => false,

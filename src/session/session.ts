@@ -9,12 +9,12 @@ export type { Session } from './stored-session'
 
 export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
 
-/** The account that signed in last on this device; the login page greets with its name and masked mobile. */
+/** The account that last signed in on this device; the login page greets it by name and masked mobile number. */
 export interface LastAccount {
   phoneNumber: string
   userName: string
   avatar: string | null
-  /** The avatar, scaled down, as a data URL; set once it was shown while signed in. */
+  /** A small version of the avatar as a data URL; missing until the avatar was shown while signed in. */
   picture?: string
   method: SignInMethod
 }
@@ -22,14 +22,14 @@ export interface LastAccount {
 const store = getDefaultStore()
 const sessionAtom = atom<Session | null>(null)
 
-/** Restores the session stored by an earlier start. */
+/** Restores the session that this device has stored. */
 export function restoreSession(): Session | null {
   const session = storedSession()
   store.set(sessionAtom, session)
   return session
 }
 
-/** Stores a new token before its user is read. The token is written last, because other windows watch it. */
+/** Stores a new token, before the user's data is requested. The token is written last, because other windows watch that key. */
 export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
   endSession()
   write('userType', String(userType))
@@ -40,8 +40,8 @@ export function beginSession(token: string, { userType, userID, firstLogin }: Lo
 }
 
 /**
- * Applies the service's data of a token's user, which override the stored ones. Ignored if the token is no longer current, so
- * that an old user is never mixed with the next one.
+ * Replaces the stored user data of the session by the service's. Ignored if `token` is no longer current, so that the data of two
+ * users is never mixed.
  */
 export function updateSessionUser(user: UserInfo, token: string): Session | null {
   if (currentSession()?.token !== token || read('token') !== token) return currentSession()
@@ -77,7 +77,7 @@ const sessionKeys = [
   'firstLogin',
 ] as const
 
-/** Ends the session on this device. Drafts stay, so that no input is lost. */
+/** Ends the session on this device. Drafts are kept, so that no input is lost. */
 export function endSession(): void {
   for (const key of sessionKeys) write(key, null)
   store.set(sessionAtom, null)
@@ -90,7 +90,7 @@ export function forgetSession(): void {
   write('backUrls', null)
 }
 
-/** Resets the device after a failed start. Only the first-launch flag stays, so that the welcome is not shown again. */
+/** Clears everything stored on this device after a failed start, except that the welcome page was already shown. */
 export function resetDevice(): void {
   const opened = read('isFirstLaunch')
   clearStorage()
@@ -102,7 +102,7 @@ export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 
-/** Id of this device for the service; created once. */
+/** Id under which the service knows this device; created on first use. */
 export function deviceId(): string {
   const known = read('deviceId')
   if (known) return known

@@ -1,6 +1,6 @@
 import { sessionScoped } from './session-scoped'
 
-/** A single-use proof of a verification step; valid for 15 minutes. */
+/** Single-use tokens that prove a verification (identity, PIN or SMS code); valid for 15 minutes. */
 interface StepUpTicket {
   identityTicket?: string
   pinTicket?: string
@@ -10,12 +10,12 @@ interface StepUpTicket {
 const held = sessionScoped<StepUpTicket | null>(() => null)
 
 /**
- * Passes a proof from the page that verified to the page that needs it. Held in memory only, because it identifies the user:
- * never in an address, draft or store. After a reload the user verifies again.
+ * Keeps the token of a verification for the page that needs it. In memory only, never in an address, draft or storage, because
+ * it proves the user's identity. After a reload the user must verify again.
  */
 export const keepStepUpTicket = (given: StepUpTicket): void => held.set(given)
 
-/** The current proof; kept until it is dropped, or the session or the app ends. */
+/** Returns the current token; it is kept until it is dropped, or the session or the app ends. */
 export const stepUpTicket = (): StepUpTicket | null => held.get()
 
 export const dropStepUpTicket = (): void => held.set(null)

@@ -1,7 +1,7 @@
 /**
- * Storage keys: those of the specification, then the app's own. Values are text; null means absent.
- * decided: four keys of the specification are not stored. preStatus may change at any moment, and only the service decides who
- * may borrow; tabListdata and userTypeMapping come from the route table and the codes; userAgent is the browser's.
+ * Storage keys: first those of the specification, then the app's additional ones. Values are texts; null means missing.
+ * decided: four keys of the specification are not used. preStatus may change at any time, and only the service decides who may
+ * borrow; tabListdata and userTypeMapping are known from the route table and the codes; userAgent is provided by the browser.
  */
 export const storageKeys = [
   'token',
@@ -14,22 +14,22 @@ export const storageKeys = [
   'userEmail',
   'backUrls',
   'isFirstLaunch',
-  // decided: the language and whether it is the phone's, the device id, the last account, and whether the initial password has to
-  // be changed first
+  // decided: the app also stores the language and whether it is the phone's, the device id, the last account, and whether the
+  // initial password must be changed first
   'language',
   'languageSource',
   'deviceId',
   'lastAccount',
   'firstLogin',
-  // decided: 'off' if haptics are turned off on this phone
+  // decided: haptics are stored as 'off' if the user turned them off on this phone; otherwise the key is missing
   'haptics',
 ] as const
-/** Also drafts, reading progress of contracts, and replies that survive a restart. */
+/** A storage key; in addition to the list: drafts, reading progress of contracts, and replies that survive a restart. */
 export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
 
 const memory = new Map<string, string>()
 
-/** Returns null if the web view has no storage or blocks it. */
+/** Returns local storage, or null if the web view has none or blocks it. */
 function getLocalStorage(): Storage | null {
   try {
     return window.localStorage
@@ -38,7 +38,7 @@ function getLocalStorage(): Storage | null {
   }
 }
 
-/** Reads a key. Values that could not be stored are kept in memory until the app closes. */
+/** Reads a value. Values that could not be stored are kept in memory until the app is closed. */
 export function read(key: StorageKey): string | null {
   try {
     return memory.get(key) ?? getLocalStorage()?.getItem(key) ?? null
@@ -47,14 +47,14 @@ export function read(key: StorageKey): string | null {
   }
 }
 
-/** Writes a key; null removes it. Returns false if the value won't survive a restart (storage missing or full). */
+/** Writes a value; null removes it. Returns false if storage is missing or full, so that the value won't survive a restart. */
 export function write(key: StorageKey, value: string | null): boolean {
   memory.delete(key)
   try {
     const store = getLocalStorage()
     if (!store) throw new Error('no storage')
     if (value === null) store.removeItem(key)
-    // an equal value may already be another window's, whose event is on its way
+    // skip an equal value: another window may have written it, and the event of that write is still on its way
     else if (store.getItem(key) !== value) store.setItem(key, value)
     return true
   } catch {
@@ -63,7 +63,7 @@ export function write(key: StorageKey, value: string | null): boolean {
   }
 }
 
-/** Reads a JSON value; null if absent, broken or rejected by `fits`. */
+/** Reads a JSON value; null if it is missing, malformed or rejected by `fits`. */
 export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is T): T | null {
   const stored = read(key)
   if (stored === null) return null
@@ -77,19 +77,19 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
-/** Removes every key with a prefix. */
+/** Removes all keys with a prefix. */
 export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:`): void {
   const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
-  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // by its prefix
+  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // has that prefix
 }
 
-/** Empties storage and memory, after a failed start. */
+/** Clears storage and memory after a failed start. */
 export function clearStorage(): void {
   memory.clear()
   try {
     getLocalStorage()?.clear()
   } catch {
-    // storage that can't be cleared can't be read either
+    // blocked storage can't be cleared, but it can't be read either
   }
 }

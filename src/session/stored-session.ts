@@ -1,7 +1,7 @@
 import { UserType } from '../../bridge/contract/who'
 import { read } from './storage'
 
-/** The signed-in user. `userType` is the last one that the service reported; the device's own value is never trusted alone. */
+/** The signed-in user. The stored `userType` may be outdated or manipulated, so the service's reply replaces it. */
 export interface Session {
   token: string
   userType: UserType
@@ -9,7 +9,7 @@ export interface Session {
   userName: string
   avatar: string | null
   mobile: string
-  /** The initial password must be changed before anything else. */
+  /** True if the initial password must be changed before anything else. */
   firstLogin: boolean
 }
 

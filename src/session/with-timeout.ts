@@ -1,4 +1,4 @@
-/** Returns the result of `work`; rejects if it fails or takes longer than `ms`. The work itself is not cancelled. */
+/** Returns the result of `work`; rejects if it fails or takes longer than `ms`. The work itself goes on. */
 export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

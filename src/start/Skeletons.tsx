@@ -12,7 +12,7 @@ import { allTexts } from './all-texts'
 import { headerSkeletons } from './early/files'
 import './skeletons.css'
 
-/** A text in all languages; `languageStyle` shows that of the document. */
+/** A text in all languages; `languageStyle` shows only the one in the document's language. */
 const inAllLanguages = (key: string) =>
   allTexts.map(([language, texts]) => (
     <span key={language} lang={language}>
@@ -22,13 +22,13 @@ const inAllLanguages = (key: string) =>
 
 const languageRules = allTexts.map(([language]) => `[lang=${language}] .faces span[lang=${language}]`)
 
-/** CSS that shows the texts of the skeletons in the document's language; skeletons.css hides them all. */
+/** CSS that shows the skeletons' texts in the document's language; skeletons.css hides all languages. */
 export const languageStyle = `${languageRules.join()}{display:inline}`
 
 const table: Readonly<Record<string, Route>> = routes
 const tabRoutes = Object.entries(table).filter(([, { tab }]) => tab)
 
-/** Tab bar of a role. CSS highlights the current tab, and mark-current-tab.ts sets aria-current. */
+/** Tab bar for borrowers or agents. CSS highlights the current tab, and mark-current-tab.ts sets aria-current. */
 function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   return (
     <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
@@ -46,7 +46,7 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   )
 }
 
-/** Name of a page's skeleton: its own for tabs, otherwise that of its header; '' if it has none. */
+/** Name of a page's skeleton. Tabs have their own; other pages use the skeleton of their header kind, or '' without one. */
 export function skeletonName(path: string): string {
   const { tab, header } = table[path] as Route // only called with paths of the table
   if (tab) return path.split('/').slice(-2).join('-')
@@ -64,15 +64,15 @@ function PageSkeleton({ name, children }: { name: string; children: ReactNode })
   return <div className={`face face-${name}`}>{children}</div>
 }
 
-/** Placeholder that the page's fold replaces (draw-fold.ts), like `face-hero`. */
+/** Placeholder in which draw-fold.ts draws the page's above-the-fold content. */
 const FoldSlot = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
 
-/** A header without working buttons: going back takes the app. */
+/** A header whose back button does not work: going back needs the app. */
 const InertHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
-/** Skeletons of tabs with a header; for Me also its static parts. */
+/** Content of tab skeletons that have a header; of the Me tab, also its static parts. */
 const tabContents: Readonly<Record<string, ReactNode>> = {
   '/pages/agent/index': <Skeleton shape="card" />,
   '/pages/order/index': (
@@ -101,7 +101,7 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
   ),
 } satisfies Partial<Record<Path, ReactNode>>
 
-/** A tab before its data has loaded. */
+/** Skeleton of a tab. */
 function TabSkeleton({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `tabRoutes`
   return (
@@ -136,12 +136,12 @@ function TabSkeleton({ path }: { path: string }) {
 
 const noop = () => undefined
 
-/** Rendering waits until this element begins, and everything before it is parsed: a frame without skeletons would be empty. */
+/** Id of the skeletons' element. Browsers wait with the first paint until it is parsed; without skeletons it would be empty. */
 export const skeletonsId = 'faces'
 
 /**
- * Skeletons in index.html for signed-in users, until the app renders the page: the tabs with their bars, and a plain page with
- * either header. boot.ts selects the one to show; the tab bar works already.
+ * Skeletons in index.html for signed-in users, shown until the app renders: one for each tab, one for each header kind of the
+ * other pages, and the tab bars, whose links work already. boot.ts selects the skeleton to show.
  */
 export function Skeletons() {
   return (
@@ -165,7 +165,7 @@ export function Skeletons() {
   )
 }
 
-/** Names for the CSS rules that show the skeletons. */
+/** Names of all skeletons, for the CSS rules that show them. */
 export const skeletonNames: readonly string[] = [...new Set(Object.keys(table).map(skeletonName))].filter(
   (name) => name !== '',
 )

@@ -1,9 +1,9 @@
-/** Replaces each `{name}` in a path by that field of an address; undefined if one is missing. */
+/** Replaces each `{name}` in a path by that field of the page's address; undefined if a field is missing. */
 export function fillPath(path: string, fields: URLSearchParams): string | undefined {
   return fill(path, /\{(\w+)\}/g, fields, encodeURIComponent)
 }
 
-/** Replaces each text `?name` in a body by that field of an address; undefined if one is missing. */
+/** Replaces each text `?name` in a request body by that field of the page's address; undefined if a field is missing. */
 export function fillBody<T>(body: T, fields: URLSearchParams): T | undefined {
   const filled = fill(JSON.stringify(body), /"\?(\w+)"/g, fields, JSON.stringify)
   return filled === undefined ? undefined : (JSON.parse(filled) as T) // only texts have changed
@@ -24,7 +24,7 @@ function fill(
   return isWhole ? filled : undefined
 }
 
-/** True if the reads use all fields of an address. Otherwise the page would send different reads. */
+/** True if the requests use all fields of an address. If they don't, the page itself would send other requests. */
 export function coversFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
   const known = JSON.stringify(reads)
   let isKnown = true

@@ -3,7 +3,7 @@ import { languageCodes } from '../i18n/languages'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the texts of index.html in a language. */
+/** Loads the texts of index.html in one language. */
 async function loadTexts(language: Language): Promise<Texts> {
   const files: { default: Texts }[] = await Promise.all([
     import(`../../locales/${language}/agent.json`),
@@ -16,7 +16,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   return Object.assign({}, ...files.map((file) => file.default))
 }
 
-/** Texts of index.html in all languages, because it is the same document for all. Only for the build: the app has one language. */
+/** Texts of index.html in all languages, because all users get the same document. Used by the build only. */
 export const allTexts: readonly (readonly [language: Language, texts: Texts])[] = await Promise.all(
   languageCodes.map(async (language) => [language, await loadTexts(language)] as const),
 )

@@ -1,6 +1,6 @@
 /**
- * Runs inline in index.html, as a module, once the document is parsed: starts the app after the first paint of the skeleton. A
- * cached or packaged script would otherwise run before the first frame and delay it.
+ * Inline script of index.html, runs as a module once the document is parsed: starts the app after the skeleton's first paint. If
+ * the app's scripts are cached or local, they would otherwise run before the first paint and delay it.
  */
 import { tryWithTimeout } from '../session/with-timeout'
 import { afterPaint } from '../ui/base/after-paint'
@@ -9,14 +9,14 @@ import { markCurrentTab } from './mark-current-tab'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // part of index.html
 
-/** decided: how long the skeleton shows while the app loads before an error appears, in ms */
+/** decided: if the app has not loaded after this time (ms), the skeleton is replaced by an error */
 const notLoadedAfterMs = 30_000
 
 const root = document.documentElement
 
 /** Replaces the skeleton by an error with a retry button, in the chosen language. */
 function showNotLoaded(): void {
-  // other states (old, framed) show their own message
+  // other states (old browser, foreign frame) have their own message
   if (!/^(boot)?$/.test(root.className)) return
   for (const section of document.querySelectorAll<HTMLElement>('.not-loaded section')) {
     section.hidden = section.lang !== root.lang
@@ -26,8 +26,8 @@ function showNotLoaded(): void {
 }
 
 /**
- * Reloads a cached document (app-shell.ts), which may refer to deleted files; a reload fetches the current one. False if it was
- * reloaded already or not cached.
+ * If the document is cached (app-shell.ts), it may refer to files that the server has deleted: reloads to fetch the current one.
+ * Returns false if that would not help: the document is not cached, or was just reloaded.
  */
 function reloadIfStale(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
@@ -36,22 +36,22 @@ function reloadIfStale(): boolean {
   return wasKept
 }
 
-/** decided: how long the app waits for the fold to load, and then to be drawn, in ms each */
+/** decided: the app waits this long (ms) for the fold (above-the-fold content) to load, and again for it to be drawn */
 const foldTimeoutMs = 400
 
-/** Connects to the host and starts drawing the fold. If a script fails to load, the app does the work. */
+/** Connects to the host and starts drawing the fold. If the host's script fails to load, the app connects later. */
 async function loadFold({ host, first }: DOMStringMap): Promise<Partial<typeof import('./folds/draw-fold')>> {
   if (host) await import(host).catch(() => undefined)
   return first ? import(first) : {}
 }
 
-/** Resolves once the fold is drawn, or after the timeout. */
+/** Resolves once the fold is drawn, at the latest after the timeouts. */
 async function waitForFold(): Promise<void> {
   const begun = await tryWithTimeout(loadFold(root.dataset), foldTimeoutMs)
   if (begun?.drawn) await tryWithTimeout(begun.drawn, foldTimeoutMs)
 }
 
-/** decided: how long leaving a page may take, in ms */
+/** decided: leaving a page takes at most this long (ms) */
 const unloadMs = 500
 
 async function loadApp(): Promise<void> {
@@ -59,18 +59,18 @@ async function loadApp(): Promise<void> {
   await waitForFold()
   try {
     const app = import(entry.href)
-    // over a network the rest is requested later
+    // only local files: over a network, the remaining scripts are requested later
     if (areFilesLocal()) window.preloadRest?.()
     await app
   } catch (error) {
-    // Safari aborts requests when the user leaves the page; that must show no error and cause no reload
+    // Safari aborts imports when the user leaves the page; waiting avoids an error message or reload in that case
     await new Promise((done) => setTimeout(done, unloadMs))
     if (!reloadIfStale()) showNotLoaded()
     throw error
   } finally {
     clearTimeout(late)
   }
-  // loaded after all
+  // the app may have loaded after the error message was shown
   root.classList.remove('lost')
   document.querySelector('.not-loaded')?.remove()
   window.preloadRest?.()
@@ -79,8 +79,8 @@ async function loadApp(): Promise<void> {
 markCurrentTab()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
-// boot.ts must go first: it requests local files after the first paint
+// run after boot.ts, which requests local files after the first paint
 if (isPainted) setTimeout(loadApp)
 else if (areFilesLocal() || entry.relList.supports('modulepreload')) afterPaint(() => void loadApp())
-// without modulepreload support nothing was requested yet, so start right away
+// without modulepreload support nothing was requested yet, so start immediately
 else void loadApp()

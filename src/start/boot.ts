@@ -1,6 +1,6 @@
 /**
- * Runs inline in index.html before the first paint, also in browsers that are too old for the app. Decides what to show, and
- * requests the scripts and the first reads of the page in one round trip. Handles clicks until the app has started.
+ * Inline script of index.html, runs before the first paint, also in browsers that are too old for the app. Decides what to show,
+ * requests the page's scripts and first data in parallel, and handles clicks until the app has started.
  */
 
 import { bareRequest } from '../../bridge/http/config'
@@ -25,19 +25,19 @@ import {
 
 declare global {
   interface Window {
-    /** Preloads the scripts after the entry. Called right away if there is no fold to draw first. */
+    /** Preloads all scripts that are not needed for the fold (above-the-fold content). Undefined once it was called. */
     preloadRest?: (() => void) | undefined
   }
 }
 
 const root = document.documentElement
 
-/** Sets the state for the style sheet: 'old', 'framed' (by an unknown origin), or 'boot'. */
+/** Sets a class for the style sheet: 'old' browser, 'framed' by an unknown origin, or 'boot' (normal start). */
 const setRootState = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
 }
 
-// decided: in browsers without ancestorOrigins (Firefox before 148) the page is never shown in a frame
+// decided: browsers without ancestorOrigins (Firefox before 148) never show the app in a frame, because its origin is unknown
 function isFramedByStranger(): boolean {
   if (parent === window) return false
   const { hostOrigins: hosts = [] } = readConfig()
@@ -45,7 +45,7 @@ function isFramedByStranger(): boolean {
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
 
-/** Preloads scripts; returns the link to the first. */
+/** Preloads scripts; returns the link element of the first. */
 function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
   const links = scripts.map((script) => {
     const link = document.createElement('link')
@@ -58,9 +58,9 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 }
 
 /**
- * Preloads the scripts and texts of a page. If it has a fold, the fold's files go first, so that they don't share the bandwidth.
- * If files are local, begin.ts preloads the rest after drawing the fold, because arriving scripts delay it. If this browser has
- * cached them, the start of the app follows the fold.
+ * Preloads the scripts and texts of a page. If it has a fold, `content` is the fold's script, which goes first so that it gets
+ * the full bandwidth. If files are local, begin.ts preloads the rest once the fold is drawn, because arriving scripts would delay
+ * it. If this browser has cached the files, the scripts of the app's start follow the fold's script.
  */
 function preloadPage(
   [scripts, areas]: Files['pages'][string],
@@ -70,7 +70,7 @@ function preloadPage(
   host: string | undefined,
 ): void {
   const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
-  // the entry has the default language's
+  // texts of the default language are part of the entry script
   const start = texts[`${language}/start`]
   const rest = (start ? [start] : []).concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = host ? [host] : []
@@ -80,17 +80,17 @@ function preloadPage(
     return
   }
   const leading = preload(meeting.concat(content, first.texts[language] || []))
-  // begin.ts calls this, too, because the files of the fold may take longer to load than the entry
+  // begin.ts also calls this, because the fold's files may take longer to load than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
     preload(rest)
   }
-  // if all files are local, nothing is preloaded here: begin.ts requests the scripts of the start and the rest together
+  // if all files are local, begin.ts requests the rest
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
   else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
-/** Sends reads that are not in flight yet; the gateway takes over the replies. */
+/** Sends requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
 function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
@@ -114,17 +114,17 @@ function showSkeleton(page: Page | undefined, language: string): void {
   if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
   const title = titles?.[language] || ''
-  // the heading isn't parsed yet; avoid creating the style attribute: slow on old phones
+  // set as a CSS variable because the heading isn't parsed yet; without a title, skip it: a style attribute is slow on old phones
   if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
   markCurrentTab()
 }
 
-/** True for tabs: back does not move between them. Only they have their own skeleton. */
+/** True for tabs, which have a skeleton of their own. Going back does not move between tabs. */
 const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain) => plain !== face)
 
 /**
- * Handles clicks before the app has started: shows the page's skeleton at once and lets the app open it. The browser would load a
- * new document and repeat all requests in flight.
+ * Handles clicks before the app has started: shows the skeleton of the link's page immediately, and the app will open that page.
+ * Without this, the browser would load a new document and repeat all requests in flight.
  */
 function handleEarlyPresses(files: Files, language: string, open: (page: Page) => void): void {
   const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]
@@ -132,7 +132,7 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
     if (!link) {
-      // any other click may change data, so replies requested before it must not be used
+      // clicks on anything but links may change data, so replies requested before must not be used
       window.early = undefined
       return
     }
@@ -149,18 +149,18 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   }
   addEventListener('click', press, { capture: true })
   addEventListener('popstate', () => {
-    // once the app has replaced the skeletons there is nothing to restyle
+    // once the app has replaced the skeletons, there is nothing to switch
     if (document.getElementById('faces')) showSkeleton(pageHere(), language)
   })
 }
 
-/** decided: deadline for idle-time prefetches, in ms, because the app requests the same soon after */
+/** decided: deferred requests start after this time (ms) even if the browser isn't idle; the app needs their data soon */
 const idleMs = 200
 
 interface RequestTiming {
-  /** Loads the full style sheet. */
+  /** Activates the full style sheet. */
   loadRules(): void
-  /** Defers work that would delay the first frame or, after it, the fold. */
+  /** Runs work later: after the first paint, or, if that is over, when the browser is idle. */
   defer(run: () => void): void
 }
 
@@ -181,7 +181,7 @@ function requestPage(
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
   const askReads = (reads: readonly EarlyRead[], page = opening) => {
-    // in a host, early-host.ts sends the reads instead
+    // in a host, early-host.ts sends the requests instead
     if (!host) sendReads(reads, page, base)
   }
   const askFiles = () => {
@@ -195,10 +195,10 @@ function requestPage(
     askReads(first.concat(beside), next)
   })
   askReads(own)
-  // cached files arrive at once
+  // cached files arrive immediately and would delay the first paint
   if (isAppShellCached()) later(askFiles)
   else askFiles()
-  // starting nine requests takes long, even without a network
+  // deferred, because sending up to nine requests takes long even without a network
   later(() => askReads(others))
 }
 
@@ -207,7 +207,7 @@ function boot(): void {
     setRootState('old')
     return
   }
-  // some containers open a package by its file
+  // some host containers open the packaged app by its file name
   if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
   const start = readOpening()
   root.lang = start.language
@@ -216,7 +216,7 @@ function boot(): void {
   const isFramed = isFramedByStranger()
   if (start.isLogin && !isFramed) return
   setRootState(isFramed ? 'framed' : 'boot')
-  // a partly painted skeleton would shift as the rest arrives: wait for the start of the script that follows it
+  // don't paint a partly parsed skeleton, which would shift: wait until the script after it (#begin) is parsed
   document.getElementById('expected')?.setAttribute('href', '#begin')
   const rules = document.getElementById('rules') as HTMLLinkElement // part of index.html
   rules.onerror = () => {
@@ -234,7 +234,7 @@ function boot(): void {
   showSkeleton(files.pages[page], start.language)
   const askAll = (later: RequestTiming['defer']) =>
     requestPage(page, start, files, { loadRules: askRules, defer: later })
-  // local files would arrive before the first frame
+  // local files would arrive before the first paint and delay it
   if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
   else askAll(afterPaint)
 }

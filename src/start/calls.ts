@@ -19,13 +19,13 @@ import { whenIdle } from '../ui/base/idle'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
 
-/** A write with an unknown result was settled in the background: refetches the data and shows a toast. */
+/** Called when the outcome of a write was found in the background: refetches all data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
   markAllChanged()
   toast(describeWrite(write, t))
 }
 
-/** Sends reports to a host that accepts them, otherwise nowhere. */
+/** Starts error and performance reports if the host accepts them. */
 function sendReportsToHost(gateway: Gateway): void {
   if (gateway.can('report') !== 'yes') return
   const start = async () => {
@@ -33,13 +33,13 @@ function sendReportsToHost(gateway: Gateway): void {
     const send = (report: Report) => gateway.act('report', report)
     startReports({ window, send, now: monotonicClock.now })
   }
-  // optional; the app works without it
+  // the app works without reports, so a failure is ignored
   whenIdle(() => void start().catch(() => undefined))
 }
 
 /**
- * Opens everything that calls need and the first screen doesn't; loaded in parallel. Rejects before any side effect, so that it
- * can be retried.
+ * Opens everything that calls to the service need and the first screen does not; loaded in parallel to it. If loading fails, it
+ * rejects before any side effect, so that it can be called again.
  */
 export async function openService() {
   await loadNamespaces(['common'])
@@ -52,12 +52,12 @@ export async function openService() {
   startReadsOnNavigation()
   sendReportsToHost(service.gateway)
   scheduleAppShellCache()
-  // the page's own calls go first; they also detect an expired session
+  // checked when idle, so that the page's own calls go first; those detect an expired session, too
   if (currentSession()) whenIdle(() => void checkSession())
   return service
 }
 
-/** Creates the calls of a gateway, with error reports and host events. */
+/** Creates the app's functions for calls from a gateway (API client), and connects host events and error messages. */
 export function createService(gateway: Gateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled)
   syncWithHost(gateway)

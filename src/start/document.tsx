@@ -23,7 +23,7 @@ const homes = {
   welcome: '/pages/login/welcome',
 } as const satisfies Record<string, Path>
 
-/** Message for browsers that are too old for the app: in all languages, because no script runs there. */
+/** Message for browsers that are too old for the app, in all languages, because no script can select one. */
 const renderTooOld = (): string =>
   renderToStaticMarkup(
     <div className="instead too-old">
@@ -36,7 +36,7 @@ const renderTooOld = (): string =>
     </div>,
   )
 
-/** Message for foreign frames: in all languages, because the chosen one is not readable there. */
+/** Message if the app is in a foreign site's frame, in all languages, because the chosen language can't be read there. */
 function renderFramed(): string {
   return renderToStaticMarkup(
     <div className="instead no-frame">
@@ -53,7 +53,7 @@ function renderFramed(): string {
   )
 }
 
-/** Error if the app could not be loaded; begin.ts shows it in the chosen language. */
+/** Message if the app could not be loaded; begin.ts shows the chosen language. */
 function renderNotLoaded(): string {
   return renderToStaticMarkup(
     <div className="instead not-loaded" role="alert">
@@ -69,13 +69,13 @@ function renderNotLoaded(): string {
   )
 }
 
-/** The login page as it looks before any script has run. */
+/** The login page as static HTML, shown before any script has run. */
 function renderLogin(): string {
   startI18n(defaultLanguage, { ...app, ...login, ...ui })
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of files that are loaded later: the kit, scripts by page path (separated by spaces), texts by `language/area`. */
+/** Addresses of files that are loaded later: shared scripts (kit), scripts by page path, separated by spaces, other files. */
 interface LaterFiles {
   kit: readonly string[]
   host: Files['host']
@@ -84,20 +84,20 @@ interface LaterFiles {
   texts: Readonly<Record<string, string>>
 }
 
-/** Converts a read to the form that the boot script sends. */
+/** Converts a request of page-reads.ts to the form that the boot script sends. */
 const toEarlyRead = ({ operation: { native, path, method, body: schema }, body }: PageRead): EarlyRead => ({
   native,
-  // the path parameters are texts
+  // path parameters are always texts
   path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
   body: toWire(schema, body),
   ...(method === 'GET' && { isGet: true }),
 })
 
-/** Titles of pages with early reads only: those of all pages would be a tenth of index.html. */
+/** Titles by language, but only for pages with early requests: the titles of all pages would be a tenth of index.html. */
 const getPreloadedTitles = (path: string): ReturnType<typeof skeletonTitles> =>
   path in pageReads ? skeletonTitles(path) : []
 
-/** Adds homes, reads, texts and skeletons to the files for the boot script. */
+/** Adds start pages, early requests, texts and skeletons to the files for the boot script. */
 const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   ...others,
   first: {
@@ -116,7 +116,7 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   reads: Object.fromEntries(
     Object.entries(pageReads).map(([page, reads]) => [
       page,
-      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as in the table's row
+      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as in PageReads
     ]),
   ),
   pages: Object.fromEntries(
@@ -129,8 +129,8 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
 })
 
 /**
- * Renders index.html with the placeholders %CSP% and %CONFIG% for each deployment. The CSS of the first skeleton is inline, so
- * that it is painted at once; the full style sheet is loaded when a page needs it.
+ * Renders index.html. %CSP% and %CONFIG% are placeholders that each deployment fills. The first skeleton's CSS is inline for a
+ * fast first paint; the full style sheet is loaded once a page needs it.
  */
 export function renderDocument({
   scripts,

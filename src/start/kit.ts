@@ -11,8 +11,8 @@ import { openService } from './calls'
 import { startPageReads } from './early/start-reads'
 
 /**
- * Code that every page but the login page needs, in a separate file (src/build/bundle.mjs). Loaded in parallel with the first
- * screen, and before any other page.
+ * The kit: code that every page except login needs, in a separate bundle (src/build/bundle.mjs). It is loaded in parallel with
+ * the first screen, and before all other pages.
  */
 export const kit: Kit = {
   loaders,

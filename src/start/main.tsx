@@ -1,4 +1,4 @@
 import { start } from './start'
 
-// the bundle's modules have circular imports, and some of them are evaluated after this line
+// deferred: modules of this bundle import each other in circles, and some are evaluated after this line
 void Promise.resolve().then(start)

@@ -1,4 +1,4 @@
-/** Sets aria-current in the skeletons' tab bar. CSS shows the first skeleton before the bar is parsed. */
+/** Sets aria-current in the skeletons' tab bar. Called twice, because the bar may not be parsed the first time. */
 export function markCurrentTab(): void {
   const current = `to-${document.documentElement.dataset.face}`
   for (const link of document.querySelectorAll('#faces a'))

@@ -6,14 +6,14 @@ import { coversFields, fillBody, fillPath } from './address-fields'
 import type { EarlyCall } from './early/early-replies'
 import type { EarlyRead, Files } from './early/files'
 
-/** Start state before the app has loaded, from the address, this device and index.html; for boot.ts and early-host.ts. */
+/** State at the start, from the address, this device's storage and index.html; for boot.ts and early-host.ts. */
 export interface Opening {
   token: string | null
-  /** 'borrower' or 'agent', as stored on this device; the service decides. */
+  /** 'borrower' or 'agent' as stored on this device. Only for display: the service decides. */
   role: string | null
   language: string
   path: string
-  /** True for the page that index.html contains as it is. */
+  /** True for the login page, which index.html contains as static HTML. */
   isLogin: boolean
 }
 
@@ -23,13 +23,13 @@ const stored = (key: StorageKey) => localStorage.getItem(key)
 const readJsonBlock = (id: 'config' | 'files'): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? '{}')
 
-/** The deployment's configuration in index.html. */
+/** Configuration of this deployment, part of index.html. */
 export const readConfig = () => readJsonBlock('config') as Partial<Config> // written by our own build
 
-/** Build information in index.html. */
+/** Information from the build, part of index.html. */
 export const readFiles = () => readJsonBlock('files') as Files // written by our own build
 
-/** Reads the stored state of this device; unreadable storage counts as empty. */
+/** Reads the stored state of this device; if storage can't be read, it counts as empty. */
 export function readOpening(): Opening {
   const path = location.pathname
   const isLoginPath = path === '/' || path === loginPath
@@ -45,12 +45,13 @@ export function readOpening(): Opening {
   }
 }
 
-/** Page of an address: the root leads to the home of the signed-in user, or to the welcome page before the first launch. */
+/** Path of the page to open. For '/', a signed-in user's home; otherwise the welcome page. */
 export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /**
- * Fills in the fields of an address. Drops reads that lack one, or whose reply an earlier visit has persisted (kept-replies.ts).
+ * Fills placeholders from the address. Drops requests that lack a field, and those whose reply is already stored
+ * (kept-replies.ts).
  */
 const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {
@@ -60,7 +61,7 @@ const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyR
     return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
 
-/** First reads: the essential ones of the page, and the rest. */
+/** First requests: `own` are needed for the page's first render, `others` are not. */
 export function getReads(
   page: string,
   { token, role }: Opening,
@@ -69,22 +70,22 @@ export function getReads(
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   const fields = new URLSearchParams(location.search)
-  // if the address has other fields the page would send different reads
+  // if the address has fields that these don't use, the page would send other requests
   const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
     ? [fillReads(own, fields), fillReads(beside.concat(commonReads), fields)]
     : [[], fillReads(commonReads, fields)]
 }
 
-/** Headers of a read. */
+/** Headers of an early request. */
 export const toHeaders = ({ token, language }: Opening) => ({
   authorization: `Bearer ${token}`,
   'accept-language': language,
 })
 
-/** Stores the reply to an early read, by the key under which the app looks for it. */
+/** Stores the reply to an early request under the key by which the app will look for it. */
 export function storeEarlyCall(key: string, opening: Opening, reply: EarlyCall['reply']): void {
-  // the app handles the error when it takes over the reply
+  // prevents an 'unhandled rejection'; the app handles the error when it takes over the reply
   reply.catch(() => undefined)
   const { authorization, 'accept-language': language } = toHeaders(opening)
   window.early = window.early || {}

@@ -1,6 +1,6 @@
 /**
- * Runs inline in index.html before everything else: preloads the start of the app if it comes over a network. Local files would
- * delay the first frame and are requested after it.
+ * Inline script of index.html, runs before everything else: preloads the scripts of the app's start if they come over a network.
+ * Local files would arrive so early that they delay the first paint, so they are requested after it.
  */
 import { areFilesLocal, preloadStart } from './local-files'
 

@@ -28,9 +28,9 @@ declare module '../session/kit' {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Starts the app: texts, session, first page. The service is loaded in parallel. */
+/** Starts the app: texts, session, first page. The code for calls to the service is loaded in parallel. */
 export async function start(): Promise<void> {
-  // boot.ts has found an unknown frame: don't even read the session
+  // boot.ts found that a foreign site frames the app, so the session is not even read
   if (document.documentElement.className === 'framed') return
   provideKit(async () => (await import('./kit')).kit)
   const language = chosenLanguage()
@@ -42,19 +42,19 @@ export async function start(): Promise<void> {
   handleAppLinks()
   const elsewhere = () => getRedirect(location.pathname, location.pathname + location.search, session)
   const needsKit = session !== null || !findRoute(location.pathname) || elsewhere() !== null
-  // without the route table the router shows a load error
+  // on failure continue: the router shows an error if the route table is missing
   if (needsKit) await loadKit().catch(() => undefined)
   const to = elsewhere()
   if (to) restart(to)
   const loadRest = () => {
-    // the first user of each reports the error
+    // errors are ignored here; the first component that needs one of these reports the error
     loadStylesheet().catch(() => undefined)
     loadService().catch(() => undefined)
   }
   if (needsKit) loadRest()
   else whenIdle(loadRest)
   const first = findShownRoute(location.pathname, location.search)
-  // index.html shows the skeleton already, so don't render before there is content
+  // index.html already shows a skeleton, so render only once the page is loaded, or after a short time
   if (first) {
     const known = loadedKit()?.startPageReads(first.path, location.search)
     const drawable = loadPage(first.path).then(

@@ -1,6 +1,6 @@
 import '../styles/ekyc.css'
 
-/** Posted to the framing page, which then asks the service itself. */
+/** Message to the page that frames this one; that page then queries the outcome from the service. */
 interface FinishedMessage {
   type: 'ekyc'
   transactionNo: string
@@ -9,10 +9,10 @@ interface FinishedMessage {
 type Outcome = 'pass' | 'fail' | 'later'
 
 const transactionNo = new URLSearchParams(location.search).get('transactionNo') ?? ''
-/** Timeout for the simulator's page to confirm that the verification is its own, in ms. */
+/** Time (ms) that the simulator's page has to confirm that it started this verification. */
 const replyTimeoutMs = 700
 
-/** Exact origins of the phones that may frame this page. */
+/** Exact origins of the phones, which may frame this page. */
 function getParentOrigins(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
@@ -29,7 +29,7 @@ function getParentOrigins(): string[] {
   return holder === undefined ? all : all.filter((origin) => origin === holder)
 }
 
-/** Notifies the simulator's page in this browser; false if it doesn't know the verification. */
+/** Reports the outcome to the simulator's page in this browser; false if that page doesn't know the verification. */
 const notifyPage = (outcome: Outcome) =>
   new Promise<boolean>((resolve) => {
     const channel = new BroadcastChannel('ekyc')
@@ -44,7 +44,7 @@ const notifyPage = (outcome: Outcome) =>
     channel.postMessage({ transactionNo, verdict: outcome })
   })
 
-/** Notifies the backend over HTTP. */
+/** Reports the outcome to the server over HTTP. */
 async function notifyServer(outcome: Outcome): Promise<boolean> {
   const reply = await fetch('/sim/review', {
     method: 'POST',

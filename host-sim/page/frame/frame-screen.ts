@@ -12,7 +12,7 @@ import {
   readColour,
 } from '../../host/screen-checks'
 
-/** A problem on the screen and the text that has it. */
+/** A problem on the screen: the monitor that found it, and a description with the text concerned. */
 export interface ScreenFinding {
   monitor: FrameMonitor
   what: string
@@ -25,10 +25,10 @@ interface ShownText {
   lines: readonly Box[]
 }
 
-/** Quotes a text, cut to 60 characters. */
+/** Quotes a text, shortened to 60 characters. */
 const quoteText = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
-/** Boxes of the lines of a text. */
+/** Bounding boxes of each line of a text. */
 function getLineBoxes(nodes: readonly Node[]): Box[] {
   const range = document.createRange()
   return nodes.flatMap((node) => {
@@ -37,7 +37,7 @@ function getLineBoxes(nodes: readonly Node[]): Box[] {
   })
 }
 
-/** Visible elements with a text of their own. */
+/** Returns the visible elements that directly contain text. */
 function findShownTexts(): ShownText[] {
   return [...document.querySelectorAll('#app *')].flatMap((element) => {
     const nodes = [...element.childNodes].filter(
@@ -60,21 +60,21 @@ function findShownTexts(): ShownText[] {
 const hidesOverflow = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 const scrollsOverflow = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 
-/** True if a line is cut off by an ancestor that hides its overflow and doesn't scroll. */
+/** True if a line of text is cut off by an ancestor that hides its overflow and can't be scrolled. */
 function isClipped({ element, lines }: ShownText): boolean {
   for (let at: Element | null = element; at && at.id !== 'app'; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at)
     if (scrollsOverflow(overflowX) || scrollsOverflow(overflowY)) return false
     if (!hidesOverflow(overflowX) && !hidesOverflow(overflowY)) continue
     const { left, top, right, bottom } = at.getBoundingClientRect()
-    // 1 px boxes hold text for screen readers only
+    // text in 1 px boxes is for screen readers only
     if (right - left <= 1 || bottom - top <= 1) return false
     if (lines.some((line) => isClippedBy(line, { left, top, right, bottom }))) return true
   }
   return false
 }
 
-/** Background colour of a text; undefined unless it is a plain colour. */
+/** Background colour of a text; undefined if it is not a single opaque colour. */
 function getBackground(element: Element) {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)
@@ -86,7 +86,7 @@ function getBackground(element: Element) {
   return
 }
 
-/** Contrast of a text, if it is too low. */
+/** Contrast ratio of a text if it is too low; otherwise undefined. */
 function getLowContrast({ element, style }: ShownText): number | undefined {
   if (element.closest(':disabled, [aria-disabled=true]')) return
   const ink = readColour(style.color)
@@ -98,7 +98,7 @@ function getLowContrast({ element, style }: ShownText): number | undefined {
     : undefined
 }
 
-/** False for elements that are positioned over the rest on purpose. */
+/** False for elements that are positioned over others on purpose. */
 function isInFlow(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).position !== 'static' && getComputedStyle(at).position !== 'relative')
@@ -106,7 +106,7 @@ function isInFlow(element: Element): boolean {
   return true
 }
 
-/** Pairs of overlapping texts. */
+/** Describes pairs of texts that overlap. */
 function findOverlaps(texts: readonly ShownText[]): string[] {
   const flowing = texts.filter(({ element }) => isInFlow(element))
   return flowing.flatMap((one, at) =>
@@ -124,10 +124,10 @@ function findOverlaps(texts: readonly ShownText[]): string[] {
   )
 }
 
-/** Checks the screen as it is now. */
+/** Checks the current screen for cut, overlapping, low-contrast and untranslated texts. */
 export function checkScreen(): ScreenFinding[] {
   const texts = findShownTexts()
-  // English can only be told from languages in another script
+  // untranslated English can only be detected if the selected language uses another script
   const isInOtherScript = languages[toLanguage(document.documentElement.lang)].script !== 'Latn'
   return [
     ...texts

@@ -11,7 +11,7 @@ import { watchFrame } from './frame-watch'
 
 const parentWindow = window.parent
 
-/** Relays messages between the app and the simulator's page, over a port that the app's own hello requests. */
+/** Relays messages between the app and the simulator's page; the connection is opened by the app's first message. */
 function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
   const line = hostInjectors[carrier](window)
   const waiting: unknown[] = []
@@ -32,15 +32,15 @@ function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
 
 const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
-/** PIN key that the server wrote into index.html. */
+/** Key for encrypting PINs, which the server wrote into index.html. */
 function readCipherKey(): string | null {
   const config: unknown = decode(document.getElementById('config')?.textContent)
   return (config as { cipherKey?: string } | undefined)?.cipherKey ?? null // written by the server
 }
 
 /**
- * Sends the app's requests to the simulator's page, which runs the service. `window.parent` is replaced, so that the app believes
- * it runs in a browser window.
+ * Sends the app's HTTP requests to the simulator's page, which runs the service. Replaces `window.parent`, so that the app finds
+ * no parent and behaves as in a browser window.
  */
 function serveRequests(host: string): void {
   const { port1: port, port2 } = new MessageChannel()
@@ -78,7 +78,7 @@ function serveRequests(host: string): void {
   }
 }
 
-/** Reports the page's path now and after each navigation. */
+/** Reports the page's path to the simulator, now and after each navigation. */
 function reportPages(host: string): void {
   const report = () =>
     parentWindow.postMessage(
@@ -86,13 +86,13 @@ function reportPages(host: string): void {
       host,
     )
   report()
-  // browsers without the Navigation API only report the first page
+  // in browsers without the Navigation API, only the first page is reported
   ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', report)
 }
 
 /**
- * Sets up a phone's page before the app starts: reports the page and installs the bridge of the chosen host. The app's own
- * scripts are unchanged.
+ * Runs before the app starts: reports the phone's page to the simulator and installs the bridge of the selected kind of host. The
+ * app's own scripts are unchanged.
  */
 export function startFrame(): void {
   const frame = readFrameConfig(window.name)

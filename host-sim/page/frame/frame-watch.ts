@@ -3,20 +3,20 @@ import { isGrowing } from '../../host/screen-checks'
 import { measureHeap } from '../state/heap'
 import { checkScreen } from './frame-screen'
 
-/** Longer tasks are reported, in ms. */
+/** Tasks that take longer than this (ms) are reported. */
 const longTaskMs = 200
-/** The screen is checked once nothing has changed for this long, in ms. */
+/** The screen is checked once it has not changed for this time (ms). */
 const settleMs = 1000
-/** Largest accepted growth of the heap over the visits of a page, in bytes. */
+/** Heap growth (bytes) over the visits of a page that is not reported yet. */
 const maxHeapGrowth = 8_000_000
-/** Number of recent checks to remember; long tasks that contain one are ignored. */
+/** Number of recent screen checks to remember; long tasks during one of them are ignored. */
 const maxScreenChecks = 20
-/** Name of the performance mark of a check. */
+/** Name of the performance mark that is set after each screen check. */
 const screenCheckMark = 'simulator looked'
 
 type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
-/** Counts the listeners on window and document; like the browser, it counts the same listener once. */
+/** Starts counting listeners on window and document; like in the browser, adding a listener again doesn't count. */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -42,12 +42,12 @@ function countListeners(): () => number {
   }
 }
 
-/** Counts the running intervals. */
+/** Starts counting running intervals. */
 function countIntervals(): () => number {
   const running = new Set<number>()
   const { setInterval: set, clearInterval: clear } = window
   const begin = (...given: Parameters<typeof set>): number => {
-    const id = set.apply(window, given) as unknown as number // a browser's, not Node's
+    const id = set.apply(window, given) as unknown as number // browser's, not Node's
     running.add(id)
     return id
   }
@@ -61,7 +61,7 @@ function countIntervals(): () => number {
   return () => running.size
 }
 
-/** Reports counts that grow from visit to visit of a page; each visit takes one sample. */
+/** Returns a function to call on each visit of a page; reports listeners, timers or heap that grow from visit to visit. */
 function trackVisits(report: ReportFinding, getPage: () => string): () => void {
   const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, tolerance: number]> = {
     listeners: [countListeners(), 1],
@@ -92,7 +92,7 @@ export function watchFrame(report: ReportFinding): void {
   const visited = trackVisits(once, () => location.pathname)
   let looks: readonly number[] = []
   new PerformanceObserver((list) => {
-    // tasks of the simulator's page, which may share the thread ('self' excludes them), and of our own checks don't count
+    // 'self' excludes tasks of the simulator's page, which may share the thread; tasks of our own checks are excluded below
     const isOfLook = (from: number, to: number) => looks.some((at) => from <= at && at <= to)
     for (const { name, duration, startTime } of list.getEntries())
       if (name === 'self' && duration > longTaskMs && !isOfLook(startTime, startTime + duration))

@@ -1,4 +1,4 @@
-/** Runs first in each phone page that the server serves to the simulator. */
+/** Script that runs first in each page that the server serves to a simulated phone. */
 import { startFrame } from './frame-surface'
 
 startFrame()

@@ -1,4 +1,4 @@
-/** A Storage over the keys of another that start with a prefix. */
+/** Creates a Storage that contains only the keys of `whole` with a prefix; the prefix itself is hidden. */
 export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   const keys = () =>
     Object.keys(whole)
@@ -15,7 +15,7 @@ export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   }
   const isOwn = (name: string | symbol): name is keyof typeof part => Object.hasOwn(part, name)
   return new Proxy({} as Storage, {
-    // a proxy target without own properties, so that the traps may return anything
+    // the proxy's target has no own properties, because they would restrict the values that the traps may return
     get: (_, name) => {
       if (isOwn(name)) return part[name]
       if (name === 'length') return keys().length

@@ -1,6 +1,6 @@
 /**
- * Runs first in each phone page of the static build. Both phones share one origin there, so each gets its own prefixed storage;
- * the app uses addresses from the root, but its files are in a folder.
+ * Script that runs first in each phone page of the static build. There, both phones have the same origin, so each gets its own
+ * storage by a prefix. The app's addresses start at the root, although its files are in a folder.
  */
 
 import { randomKey } from '../../control/random'
@@ -11,7 +11,7 @@ import { createPrefixedStorage } from './prefixed-storage'
 const script = document.currentScript as HTMLScriptElement // set while a classic script runs
 const phone = (window.frameElement as HTMLElement | null)?.dataset.phone // a frame's element is an HTML element
 
-/** Prefixes the names of IndexedDB databases. */
+/** Prefixes the names of all IndexedDB databases. */
 function prefixDatabases(prefix: string): void {
   const { open, deleteDatabase } = IDBFactory.prototype
   IDBFactory.prototype.open = function (name, version) {
@@ -22,15 +22,15 @@ function prefixDatabases(prefix: string): void {
   }
 }
 
-/** Sets the address that the app expects, and the origins that may frame it. */
+/** Sets the address that the app expects, and allows pages of the same origin to frame the app. */
 function startAt(path: string): void {
   const base = document.createElement('base')
   base.href = new URL('app/', script.src).href
   document.head.append(base)
   history.replaceState(null, '', path)
-  const config = document.getElementById('config')?.firstChild as Text // index.html contains it
+  const config = document.getElementById('config')?.firstChild as Text // part of index.html
   const own = [location.origin]
-  // edit the text node: the element's content would need Trusted Types. In a plain browser the app reads its PIN key from here
+  // changes the text node, because the element's innerHTML would need Trusted Types; the keys are for PINs in a plain browser
   const key = { cipherKey: randomKey(), cipherKeyId: randomKey() }
   config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }
@@ -45,6 +45,6 @@ if (phone) {
     startFrame()
   }
 } else {
-  // opened outside a host
+  // not opened by the simulator
   location.replace(new URL('.', script.src))
 }

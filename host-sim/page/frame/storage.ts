@@ -1,12 +1,12 @@
-/** Runs on a phone's origin: reads and changes the app's storage on request of the simulator's page. */
+/** Runs on a phone's origin: reads and changes the app's storage when the simulator's page requests it. */
 import { createStore, entries } from 'idb-keyval'
 import type { PhoneStorage, StorageRequest } from '../phone/phone-storage'
 
-/** Exact origin of the simulator's page. The server's headers let no other page frame this one. */
+/** Exact origin of the simulator's page; the server's headers forbid all other pages to frame this one. */
 const host = decodeURIComponent(location.hash.slice(1))
 const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone // a frame's element is an HTML element
 
-/** Path and heading of the app's page, in the sibling frame of the same phone. */
+/** Reads path and heading of the app's page, which is in another frame of the same phone. */
 function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
   for (let at = 0; at < parent.length; at += 1) {
     const other = parent[at]
@@ -17,7 +17,7 @@ function readAppPage(): Pick<PhoneStorage, 'path' | 'heading'> {
       const heading = shown?.textContent?.trim() || null
       if (protocol.startsWith('http')) return { path: pathname + search, heading }
     } catch {
-      // the other phone, on another origin
+      // reading a frame of the other phone throws, because its origin differs
     }
   }
   return { path: null, heading: null }

@@ -1,7 +1,7 @@
 import { createFaults, type Faults } from '../../faults/faults'
 import { createStore } from '../settings'
 
-/** Faults, with a store of the armed ones for the page. */
+/** Creates the faults, with a store of the armed faults for display. */
 export function createArmedFaults(seed: number | undefined) {
   const faults = createFaults(seed)
   const armed = createStore(faults.list())

@@ -2,10 +2,10 @@ import { wrap } from 'comlink'
 import type { Remote } from '../../control/commands'
 import type { AddedMessage, Backend } from './worker'
 
-/** The backend as the page calls it: each function returns a promise. */
+/** The backend as seen from the page: it runs in a worker, so each function returns a promise. */
 export type RemoteBackend = Remote<Backend>
 
-/** Starts the worker; `added` is called with each new message to a user. If the worker can't start, every call rejects. */
+/** Starts the worker. `added` is called with each new message to a user. If the worker fails to start, all calls reject. */
 export function openBackend(added: (message: AddedMessage) => void): RemoteBackend {
   const worker = new Worker('worker.js', { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ messageAdded?: AddedMessage }>) => {
@@ -27,5 +27,5 @@ export function openBackend(added: (message: AddedMessage) => void): RemoteBacke
           : undefined,
     },
   )
-  return backend as RemoteBackend // the worker looks up each name
+  return backend as RemoteBackend // the worker runs the function of each name
 }

@@ -37,23 +37,23 @@ export interface PhoneHostOptions {
   log: Log
   /** Native names of the operations that the service serves. */
   served: readonly string[]
-  /** Operations, actions and pages that are switched off. */
+  /** The operations, actions and pages that are switched off. */
   switches: Switches
   context(): HostContext
-  /** Kind of host. */
+  /** Name of the kind of host, such as a browser or an older version. */
   preset(): PresetName
   chosenCaps(): CapChoices
-  /** Path and query of the current page; null if unknown. */
+  /** Path and query of the current page; null if not known yet. */
   page(): string | null
-  /** Added to each answer, in ms. */
+  /** Delay of each answer, in ms. */
   latency(): number
-  /** Runs a native action; `sheet` is called when its sheet opens and closes. */
+  /** Runs a native action; `sheet` is called when the action's sheet (native dialog) opens and closes. */
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   reload(): void
   hello(): void
-  /** Called with each change of the app's state. */
+  /** Called when the state that the app reports to the host has changed. */
   setAppState(state: AppState): void
-  /** Called with every secret that must not appear in a log. */
+  /** Called with each secret that must not appear in logs. */
   sawSecret(secret: string): void
 }
 
@@ -61,7 +61,7 @@ type Post = (message: unknown) => void
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** Waits as the fault and the network ask; returns the fault's outcome, or undefined to continue with the call. */
+/** Waits for the delays of fault and network. Returns the outcome that the fault causes, or undefined to make the call. */
 async function applyFaultBefore(
   { fault }: Pick<InFlightCall, 'fault'>,
   { latency, context }: PhoneHostOptions,
@@ -79,7 +79,7 @@ async function applyFaultBefore(
   return instead && toSubstituteOutcome(instead)
 }
 
-/** Logs the answer as the phone receives it. */
+/** Logs the answer as the phone receives it, i.e. after faults. */
 function logAnswer(
   { entry, fault, isWithdrawn }: InFlightCall,
   message: Extract<HostMessage, { type: 'result' }>,
@@ -91,7 +91,7 @@ function logAnswer(
   else log.answer(entry, message.error.code, message.error.message)
 }
 
-/** Sends a message about a call unless the call's fault drops or alters it. */
+/** Sends a message about a call to the app; the call's fault may drop or alter it. */
 function sendAbout(
   call: InFlightCall,
   message: HostMessage,
@@ -116,7 +116,7 @@ function sendAbout(
   logAnswer(call, message, altered, log)
 }
 
-/** Wraps a line: drops incoming messages for which `note` returns false. */
+/** Wraps a connection; incoming messages for which `note` returns false are dropped. */
 const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
   ...line,
   listen: (receiver) =>
@@ -125,7 +125,7 @@ const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
     }),
 })
 
-/** Greeting of the host: name, capabilities and context of the phone. */
+/** Creates the host's reply to the app's first message: name, capabilities and context of the phone. */
 function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
   const { version, os } = hostPresets[preset]
   return {
@@ -135,7 +135,7 @@ function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOpti
   }
 }
 
-/** The host's side of one page load: serves the capabilities it advertises, refuses the rest, and fails as its faults ask. */
+/** Creates the host for one load of a page: it has only the capabilities that it advertises, and applies the armed faults. */
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, log } = options
   const preset = options.preset()

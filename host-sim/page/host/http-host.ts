@@ -15,7 +15,7 @@ type CallHttp = (
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Logs a request and turns it into a call of the service. */
+/** Logs a request and converts it to a call of the service. */
 function readRequest(request: FrameRequest, options: HttpHostOptions): HttpCall {
   const { method, headers, cipherKey } = request
   const { pathname: path, searchParams } = new URL(request.address, location.origin)
@@ -26,7 +26,7 @@ function readRequest(request: FrameRequest, options: HttpHostOptions): HttpCall 
   return beginHttpCall({ method, path, body, headers, page: options.page() }, send, options)
 }
 
-/** Answers the requests of a phone that is a plain browser, like the server over HTTP. */
+/** Answers the requests of a phone that is a plain browser, like the server does over HTTP. */
 export function serveHttp(port: MessagePort, options: HttpHostOptions): void {
   const answer = async (request: FrameRequest): Promise<HttpAnswer | null | undefined> => {
     if (options.context().network === 'offline') return null

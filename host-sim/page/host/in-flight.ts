@@ -8,15 +8,15 @@ import type { FaultMatch, Faults } from '../../faults/faults'
 
 /** A call or action in flight. */
 export interface InFlightCall {
-  /** Id of its timeline entry. */
+  /** Id of the call's timeline entry. */
   entry: number
   name: string
   deadline: number
-  /** Fault that applies to it, or was chosen while it was held. */
+  /** Fault that applies to the call, or that the user chose as its answer while it was held. */
   fault: FaultMatch | undefined
   /** True while it waits for a manual answer. */
   isHeld: boolean
-  /** True once the app has cancelled it. */
+  /** True once the app has cancelled the call. */
   isWithdrawn: boolean
 }
 
@@ -24,7 +24,7 @@ const operationsByName = new Map(operations.map((operation) => [operation.native
 
 type Message = NonNullable<ReturnType<typeof decode>>
 
-/** Timeline fields of a message. */
+/** Returns the fields of a timeline entry for a message. */
 function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   const name = `${type === 'call' ? op : action}`
   const row = operationsByName.get(name)
@@ -38,7 +38,7 @@ function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   }
 }
 
-/** Calls and actions of one page load; each is logged as it arrives. */
+/** Calls and actions of one page load; each is logged when it arrives. */
 export function createInFlight({
   phone,
   log,
@@ -57,14 +57,14 @@ export function createInFlight({
   sawSecret(secret: string): void
 }) {
   const calls = new Map<number, InFlightCall>()
-  // decided: actions carry no token, so uploads use that of the newest call; kept as long as the page
+  // decided: native actions have no token, so an upload uses the token of the latest call on the page
   let token: string | undefined
   return {
     get token() {
       return token
     },
     get: (id: number): InFlightCall | undefined => calls.get(id),
-    /** Logs a message before the host checks it, so that refused ones are on the timeline too. */
+    /** Logs a message before the host checks it, so that refused messages are on the timeline, too. */
     note(text: unknown): void {
       const message = decode(text)
       const { type, id, op, action, deadline, headers } = message ?? {}
@@ -76,7 +76,7 @@ export function createInFlight({
       }
       const name = `${type === 'call' ? op : action}`
       const entry = log.begin({ phone, kind: type, carrier, page: page(), ...toEntry(message) })
-      // decided: a held call gets its outcome by hand, so no fault applies to it as well
+      // decided: no fault applies to a held call, because its outcome is chosen by hand
       const isHeld = holds.meet(phone, name, type)
       const fault = isHeld ? undefined : faults.meet(name)
       if (fault) log.fault(entry, fault.kind)

@@ -2,7 +2,7 @@ import { failed } from '../../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../../bridge/protocol/messages'
 import type { AlteredReply, Answer, SubstituteAnswer } from '../../faults/fault-kinds'
 
-/** Outcome that replaces the service's answer; goodbyes are sent elsewhere. */
+/** Converts a fault's substitute for the service's answer to an outcome; a goodbye is handled by the host instead. */
 export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: 'goodbye' }>): Outcome {
   switch (instead.kind) {
     case 'broken':
@@ -19,12 +19,12 @@ export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: '
 
 export interface SendOptions {
   post(message: unknown): void
-  /** Delay of a late answer from now, in ms. */
+  /** Time until a late answer is sent, in ms. */
   lateMs: number
   reload(): void
 }
 
-/** Converts a result to an answer. */
+/** Converts a result to an answer in the service's format. */
 export const toAnswer = (result: Result): Answer =>
   result.ok
     ? { code: 200, msg: 'ok', data: result.data }
@@ -52,6 +52,6 @@ const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   reload: (_, __, { reload }) => reload(),
 }
 
-/** Sends a result as a fault has altered it. */
+/** Sends a result as altered by a fault. */
 export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
-  (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind
+  (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each sender takes its own kind

@@ -1,13 +1,13 @@
 import type { RemoteBackend } from './backend'
 
 interface BackendListener {
-  /** Called after a developer has changed the backend's state. */
+  /** Called after the simulator's user has changed the backend's state. */
   changed(): void
-  /** Called with the number of ms by which the clock was moved. */
+  /** Called with the time in ms by which the clock was moved. */
   moved(ms: number): void
 }
 
-/** Wraps the backend to report every change made with developer controls. */
+/** Wraps the backend to report each change that is made with the simulator's controls, not by the app. */
 export function watchBackend(backend: RemoteBackend, { changed, moved }: BackendListener): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {

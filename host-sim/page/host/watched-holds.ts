@@ -1,7 +1,7 @@
 import { createHolds, type HeldCall, type Hold } from '../../control/desk/holds'
 import { createStore } from '../settings'
 
-/** Holds, with stores of the held calls and of the active holds for the page. */
+/** Creates the holds, with stores of held calls and of active holds, for display. */
 export function createWatchedHolds() {
   const held = createStore<readonly HeldCall[]>([])
   const holding = createStore<readonly Hold[]>([])

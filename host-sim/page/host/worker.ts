@@ -8,14 +8,14 @@ import { operationsForApps } from '../../service/call/authorization'
 import { emptyState, type MessageRecord } from '../../service/state'
 import { createStateSaver, loadRandomPosition, loadRecording, loadState } from '../state/saved-state'
 
-/** Loads a data file of the service, stored next to the worker. */
+/** Loads a data file of the service; data files are next to the worker's script. */
 async function load(path: string): Promise<Response> {
   const reply = await fetch(new URL(path, self.location.href))
   if (!reply.ok) throw new Error(`no ${path}: ${reply.status}`)
   return reply
 }
 
-/** Posted in addition to the answers: a new message of a user. */
+/** Message from the worker to the page, in addition to answers: a user has received a message in the app. */
 export interface AddedMessage {
   userId: string
   message: MessageRecord
@@ -27,7 +27,7 @@ const data = {
   ekycPage: new URL('ekyc.html', self.location.href).href,
 }
 
-/** Replays recordings one at a time, each on its own service. */
+/** Replays recordings, one at a time, each on a new service. */
 function createReplays() {
   let replay: Replay | undefined
   const opened = (): Replay => {
@@ -43,7 +43,7 @@ function createReplays() {
   }
 }
 
-/** Starts the service in this worker; only the simulator's page talks to it. */
+/** Starts the service in this worker, for the simulator's page only. */
 async function open() {
   const [state, position, recording] = await Promise.all([loadState(), loadRandomPosition(), loadRecording()])
   const clock = createStepClock(Date.now)
@@ -51,7 +51,7 @@ async function open() {
   const simulation = createSimulation({
     ...data,
     now: clock.now,
-    // the page resets a state that it doesn't resume
+    // if the page does not resume this state, it resets it
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
     changed: createStateSaver(() => recorder?.kept() ?? null),
@@ -66,14 +66,14 @@ async function open() {
     ...recorder,
     ...createReplays(),
     served: () => operationsForApps(),
-    /** True if a saved state was restored. */
+    /** True if the state of an earlier visit was restored. */
     resumed: () => state !== undefined,
   }
 }
 
 export type Backend = Awaited<ReturnType<typeof open>>
 
-// calls that arrive before the state is loaded wait in the port
+// calls that arrive before the service has started wait for it
 const opened = open()
 expose({
   get: async (name: keyof Backend, given: unknown[]) => {

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { filterItems, type PaletteItem } from './palette-items'
 
-/** Number of items that fit. */
+/** Maximum number of items that fit in the palette. */
 const maxItems = 12
 
-/** Searchable list of commands for the keyboard; Esc closes it. */
+/** List of commands with a search field, for use by keyboard; Esc closes it. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [notice, setNotice] = useState('')
-  // a dialog becomes modal only by this call
+  // showModal is the only way to make a dialog modal
   useEffect(() => dialog.current?.showModal(), [])
   const found = filterItems(items, text).slice(0, maxItems)
   const chosen = found[Math.min(at, found.length - 1)]
@@ -75,10 +75,10 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   )
 }
 
-/** List of the keyboard shortcuts. */
+/** Dialog that lists the keyboard shortcuts. */
 export function Shortcuts({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // a dialog becomes modal only by this call
+  // showModal is the only way to make a dialog modal
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="palette" aria-label="Keyboard shortcuts" onClose={onClose}>

@@ -9,25 +9,25 @@ import type { InFlightCall } from '../host/in-flight'
 type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>
 type SheetState = 'open' | 'closed'
 
-/** Converts an action's outcome to an envelope that can be edited. Throws RangeError for a refusal, which has no data. */
+/** Converts an action's outcome to an envelope for the editor. Throws RangeError for a refusal, because it has no data. */
 function toEnvelope(outcome: Outcome): Envelope {
   if (!outcome.ok) throw new RangeError(`the phone has refused it: ${outcome.error.code}`)
   return { code: EnvelopeCode.ok, msg: '', data: outcome.data }
 }
 
-/** Holds calls and native actions until an answer is chosen; `show` reports an open or closed sheet to the app. */
+/** Holds calls and native actions until the user chooses an answer. `show` notifies the app when a sheet opens or closes. */
 export function createManualAnswers(
   { holds, log, phone }: { holds: Holds; log: Log; phone: PhoneName },
   show: (id: number, sheet: SheetState) => void,
 ) {
-  /** Returns the chosen answer; undefined for the real answer or for a fault, which then applies to the call. */
+  /** Returns the chosen answer. If the real answer or a fault was chosen, returns undefined and sets the call's fault. */
   async function answer(
     call: InFlightCall,
     id: number,
     ask: () => Promise<Envelope>,
   ): Promise<Outcome | undefined> {
     const { entry, name } = call
-    // decided: a held call pauses the app's timeout, like an open native sheet
+    // decided: while a call is held, the app's timeout is paused, as during an open native sheet
     show(id, 'open')
     log.phase(entry, heldPhase)
     const released = await holds.wait({ id: entry, phone, operation: name, ask })
@@ -48,7 +48,7 @@ export function createManualAnswers(
     return
   }
 
-  /** Performs a native action, with a manual answer if it is held; `applyFault` runs before it. */
+  /** Performs a native action; if it is held, its answer is chosen by hand. `applyFault` runs before the action. */
   async function act(
     { id, call }: { id: number; call: InFlightCall | undefined },
     perform: (tell: (sheet: SheetState) => void) => Promise<Outcome>,
@@ -58,7 +58,7 @@ export function createManualAnswers(
     const run = lazyOnce(() =>
       perform((sheet) => {
         now.isOpen = sheet === 'open'
-        // a held action's timeout is paused already
+        // the timeout of a held action is already paused
         if (!now.isHeld) show(id, sheet)
       }),
     )

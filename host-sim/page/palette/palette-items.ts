@@ -11,21 +11,21 @@ import type { PageContext } from '../context'
 import { phoneTitles } from '../controls'
 import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 
-/** A command by its name; `keys` is its shortcut. */
+/** A command of the palette; `keys` is its keyboard shortcut. */
 export interface PaletteItem {
   label: string
   keys?: string
   run(): unknown
 }
 
-/** Commands of the page itself. */
+/** Actions of the page that commands use. */
 export interface PageActions {
   panels: readonly string[]
   open(panel: string): void
   help(): void
 }
 
-/** Commands for one phone. */
+/** Commands that affect one phone. */
 function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
   const phone = context.phones[name]
   const own = () => context.settings.get().phones[name]
@@ -89,12 +89,12 @@ function serviceItems(context: PageContext): PaletteItem[] {
     ...Object.entries(jumps).map(([jump, label]) => ({
       label: `Clock: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
       ...(jump === 'nextDue' && { keys: 'n' }),
-      run: () => backend.jump(jump as Jump, persona()), // a key of the table
+      run: () => backend.jump(jump as Jump, persona()), // a key of `jumps`
     })),
     ...Object.entries(payOutcomes).map(([outcome, label]) => ({
       label: `Payer: ${label.charAt(0).toLowerCase()}${label.slice(1)} (the newest code)`,
       ...(outcome === 'whole' && { keys: 'p' }),
-      run: () => commands.pay(null, outcome as PayerOutcome), // likewise
+      run: () => commands.pay(null, outcome as PayerOutcome), // a key of `payOutcomes`
     })),
     ...networks.map((network) => ({
       label: `Network: ${network}`,
@@ -116,13 +116,13 @@ function serviceItems(context: PageContext): PaletteItem[] {
       .filter(([kind]) => kind !== 'code')
       .map(([kind, { about }]) => ({
         label: `Fault for the next call: ${kind} (${about.charAt(0).toLowerCase()}${about.slice(1)})`,
-        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // likewise
+        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // a key of `faultKinds`
       })),
     { label: 'Faults: disarm all', run: () => faults.clear() },
   ]
 }
 
-/** All commands of the palette: panels, phones, service, page. */
+/** All commands of the palette: for panels, phones, the service and the page itself. */
 export function getPaletteItems(context: PageContext, page: PageActions): PaletteItem[] {
   const { shown } = context.settings.get()
   return [
@@ -138,7 +138,7 @@ export function getPaletteItems(context: PageContext, page: PageActions): Palett
   ]
 }
 
-/** Items that contain every word of a text; items that start with it come first. */
+/** Returns the items that contain all words of the search text; items that start with it come first. */
 export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = ({ label }: I) => {
@@ -153,10 +153,10 @@ export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonl
     .map(({ item }) => item)
 }
 
-/** The parts of a key press that decide its meaning. */
+/** The fields of a keyboard event that determine a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Meaning of a key outside fields: the palette, or the item with that shortcut. */
+/** Returns the item whose shortcut was pressed, or 'palette' for the palette's own; most are ignored while typing. */
 export function resolveShortcut(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   items: readonly PaletteItem[],

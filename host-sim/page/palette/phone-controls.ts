@@ -16,20 +16,20 @@ interface PhoneControlParts {
   phones: Record<PhoneName, Phone>
   armed: Store<readonly Fault[]>
   users: ReturnType<typeof createPhoneUsers>
-  /** Findings of the watched pages. */
+  /** Problems found by watching the phones' pages. */
   saw: MonitorFinding[]
   place(name: PhoneName, situation: Situation): Promise<void>
   setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
 }
 
-/** The defined fields of a change. */
+/** Returns the fields of a change that are not undefined. */
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     // without the undefined fields
     [K in keyof T]?: Exclude<T[K], undefined>
   } // with the same names
 
-/** The page's controls of the phones. */
+/** Creates the functions by which the page controls the phones. */
 export const createPhoneControls = (parts: PhoneControlParts) => ({
   place: parts.place,
   setPhone: parts.setPhone,
@@ -37,7 +37,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes the host's context and the network of a phone. */
+  /** Changes a phone's network, and its host's context such as language and safe area. */
   adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
     const own = parts.settings.get().phones[name]
     parts.setPhone(name, {
@@ -46,7 +46,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     })
     parts.phones[name].context(hostContext(parts.settings.get(), name))
   },
-  /** Changes a phone's kind of host; its user and page stay. */
+  /** Changes a phone's kind of host; its user and page are kept. */
   setHost(name: PhoneName, host: PresetName) {
     const { host: before, path } = parts.settings.get().phones[name]
     const phone = parts.phones[name]
@@ -54,21 +54,21 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     else phone.renew(toAppPath(path))
     parts.setPhone(name, { host, caps: {} })
   },
-  /** Turns the watching of the phones' pages on or off; each page reloads. */
+  /** Turns watching the phones' pages on or off, and reloads them. */
   setWatch(watch: boolean) {
     const { shown, phones } = parts.settings.get()
     for (const name of shown) parts.phones[name].renew(toAppPath(phones[name].path))
     parts.saw.length = 0
     parts.settings.set({ ...parts.settings.get(), watch })
   },
-  /** Link to a page of a phone with all other settings as they are. */
+  /** Returns a link to a page of a phone that contains all current settings. */
   linkTo({ phone, page }: PhonePage): string {
     const settings = parts.settings.get()
     const own = { ...settings.phones[phone], path: page }
     const to = { ...settings, phones: { ...settings.phones, [phone]: own } }
     return new URL(`.${writeAddress(to, parts.armed.get())}`, location.href).href
   },
-  /** Sets a capability of a phone's host; undefined restores the preset's. */
+  /** Overrides a capability of a phone's host; undefined restores the default of its kind of host. */
   setCap(name: PhoneName, cap: string, choice: CapChoice | undefined) {
     const { host, caps } = parts.settings.get().phones[name]
     const { [cap]: _, ...others } = caps
@@ -76,7 +76,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     parts.setPhone(name, { caps: chosen })
     parts.phones[name].caps({ [cap]: getCaps([cap], host, chosen)[cap] ?? 'missing' })
   },
-  /** Changes the network of the visible phones. */
+  /** Changes the network of all visible phones. */
   setNetwork(network: Network) {
     for (const name of parts.settings.get().shown) {
       parts.setPhone(name, { network })

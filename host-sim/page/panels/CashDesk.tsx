@@ -10,10 +10,10 @@ const kinds = [
   { value: 'OUT', label: 'Cash out' },
 ] as const
 
-/** Counter of an outlet: creates a cash code for a phone's user to scan. */
+/** Counter of an outlet: creates a cash code that a phone's user can scan. */
 export function CashDesk({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
-  // both phones may have the same persona
+  // without duplicates, because both phones may have the same persona
   const people = [...new Set([phones.borrower.persona, phones.agent.persona])].filter(isPersona)
   const [kind, setKind] = useState<CashOrder['kind']>('IN')
   const [persona, setPersona] = useState<string>(people[0] ?? '')

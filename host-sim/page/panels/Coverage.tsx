@@ -15,13 +15,13 @@ import type { PageContext } from '../context'
 import { Button, EmptyState, SearchField } from '../controls'
 import { saveText } from '../state/save-text'
 
-/** Short names of outcomes that are too long for a column. */
+/** Short names of outcomes whose name is too long for a column. */
 const shortLabels: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
 
-/** Operations of a phone's page: all but the payment network's. */
+/** Operations that phones can call, i.e. all except the payment network's. */
 const phoneOperations = operations.filter(({ who }) => who !== 'network')
 
-/** An operation and its seen outcomes. */
+/** An operation with its possible and its seen outcomes. */
 interface Row {
   operation: Operation
   possible: readonly Outcome[]
@@ -47,7 +47,7 @@ const countOutcomes = (all: readonly Row[]) => ({
   seen: all.reduce((sum, { possible, seen }) => sum + possible.filter((one) => seen[one]).length, 0),
 })
 
-/** The report as JSON: seen outcomes with their counts, and missing ones. */
+/** Returns the report as JSON: seen outcomes with their counts, and missing outcomes. */
 const toReport = (all: readonly Row[]): string =>
   JSON.stringify(
     {
@@ -64,7 +64,7 @@ const toReport = (all: readonly Row[]): string =>
     2,
   )
 
-/** Name with possible line breaks after its dots. */
+/** A name that may be broken into lines after its dots. */
 const BreakableName = ({ name }: { name: string }) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
@@ -77,7 +77,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   const { operation, possible, seen, refusals } = row
   if (!possible.includes(outcome)) return <td className="never" />
   const count = seen[outcome]
-  // only one of several refusals may have been seen: offer the others
+  // an operation may have several refusals, so the user can trigger others even after one was seen
   if (count && outcome === 'refused')
     return (
       <td className="seen" title={refusalNames(refusals).join(', ')}>
@@ -97,7 +97,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   )
 }
 
-/** Select for the refusal of an operation's next call; seen ones are marked. */
+/** Select field for the refusal of the next call of an operation; refusals that were seen are marked. */
 function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): void }) {
   const { native } = row.operation
   const select = useRef<HTMLSelectElement>(null)
@@ -118,7 +118,7 @@ function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): vo
   )
 }
 
-/** Table of operations by outcome. */
+/** Table with a row per operation and a column per outcome. */
 function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row, outcome: Outcome): void }) {
   return (
     <table className="coverage">
@@ -150,7 +150,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
   )
 }
 
-/** Coverage of this session: each operation by each outcome, with a button that triggers a missing one. */
+/** Coverage of this session: which outcomes of each operation were seen, with buttons that trigger the missing ones. */
 export function CoveragePanel({ context }: { context: PageContext }) {
   const covered = useSyncExternalStore(context.log.listen, context.coverage)
   const [text, setText] = useState('')

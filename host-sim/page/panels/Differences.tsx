@@ -13,10 +13,10 @@ const FieldChange = ({ change: { at, before, after } }: { change: FieldDifferenc
   </li>
 )
 
-/** Number of rows shown per part. */
+/** Maximum number of rows shown per part of the state. */
 const maxRows = 80
 
-/** Differences between two moments, by part: added, removed and changed rows. */
+/** Differences between two states, by part: added, removed and changed rows. */
 export function Differences({ differences: all }: { differences: readonly Difference[] }) {
   if (!all.length) return <p className="hint">Nothing is different.</p>
   const parts = [...new Set(all.map(({ part }) => part))]
@@ -39,7 +39,7 @@ export function Differences({ differences: all }: { differences: readonly Differ
             </summary>
             <ul>
               {rows.slice(0, maxRows).map(({ key, kind, fields }, at) => (
-                // masked keys are equal
+                // with the index, because masked keys can be identical
                 <li key={`${key} ${at}`} className={kind}>
                   <span className="sign">{signs[kind]}</span>
                   {key && <code>{key}</code>}

@@ -20,7 +20,7 @@ const numberFields = [
 
 type FieldValues = Partial<Record<(typeof numberFields)[number][0], string>>
 
-/** Form that arms a fault for an operation. */
+/** Form to arm a fault for an operation. */
 function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
   const [operation, setOperation] = useState('*')
   const [kind, setKind] = useState<FaultKind>('noReply')
@@ -119,7 +119,7 @@ function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => vo
   )
 }
 
-/** Arms faults and lists the armed ones with the calls they affected. */
+/** Arms faults, and lists armed faults with the calls that they affected. */
 export function FaultsPanel({ context }: { context: PageContext }) {
   const armed = useStore(context.armed)
   return (

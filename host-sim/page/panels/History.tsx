@@ -10,7 +10,7 @@ import { SnapshotTree } from './SnapshotTree'
 
 const present = { value: 'now', label: 'Now' }
 
-/** Lets the user select two snapshots or the present, and shows their differences. */
+/** Shows the differences between two snapshots, or a snapshot and the current state. */
 function Comparison({ context, list }: { context: PageContext; list: readonly SnapshotInfo[] }) {
   const last = list.at(-1)?.id ?? 'now'
   const [chosen, setChosen] = useState<{ before: string; after: string }>({ before: '', after: 'now' })
@@ -56,7 +56,7 @@ function Comparison({ context, list }: { context: PageContext; list: readonly Sn
   )
 }
 
-/** Panel that shows the snapshots as a tree, and lets the user take, restore, branch off and compare them. */
+/** Shows the snapshots as a tree, and lets the user take, restore, rename and compare them. */
 export function HistoryPanel({ context }: { context: PageContext }) {
   const list = useSyncExternalStore(context.snapshots.listen, context.snapshots.list)
   const [name, setName] = useState('')
@@ -67,7 +67,7 @@ export function HistoryPanel({ context }: { context: PageContext }) {
       await work()
       setWorking('')
     } catch (error) {
-      setWorking(`${what}: ${(error as Error).message}`) // commands throw only instances of Error
+      setWorking(`${what}: ${(error as Error).message}`) // commands throw only errors
     }
   }
   return (

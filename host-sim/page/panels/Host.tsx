@@ -37,7 +37,7 @@ interface Props {
   context: PageContext
 }
 
-/** Form for the context that the host reports to the app. */
+/** Form to change the context that the host reports to the app. */
 function ContextEditor({ name, context }: Props) {
   const own = useStore(context.settings).phones[name]
   const adjust = (change: Parameters<typeof context.adjust>[1]) => context.adjust(name, change)
@@ -80,7 +80,7 @@ function ContextEditor({ name, context }: Props) {
   )
 }
 
-/** One capability and its possible values. */
+/** Select field for one capability. */
 function Capability({ name, context, cap }: Props & { cap: string }) {
   const { host, caps } = useStore(context.settings).phones[name]
   const now = toCapChoice(getCaps([cap], host, caps)[cap])
@@ -104,7 +104,7 @@ function Capability({ name, context, cap }: Props & { cap: string }) {
   )
 }
 
-/** Capabilities of the host: each action, and the operations that match the search. */
+/** The host's capabilities: all actions, overridden operations, and the operation that was searched for. */
 function Capabilities({ name, context }: Props) {
   const { caps } = useStore(context.settings).phones[name]
   const [text, setText] = useState('')
@@ -142,7 +142,7 @@ function Capabilities({ name, context }: Props) {
   )
 }
 
-/** Kind, context and capabilities of each phone's host. */
+/** Lets the user change the kind, context and capabilities of each phone's host. */
 export function HostPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
   const { host } = useStore(context.settings).phones[name]

@@ -8,7 +8,7 @@ import { EmptyState, phoneTitles } from '../controls'
 import { type Settings, useStore } from '../settings'
 import { useBackendData } from '../state/use-backend-data'
 
-/** Number of messages shown, newest first. */
+/** Maximum number of messages shown; the newest are kept. */
 const maxMails = 60
 
 type MailOwner = PhoneName | 'others'
@@ -17,7 +17,7 @@ type Mail = Awaited<ReturnType<PageContext['backend']['inbox']>>[number]
 const labels: Record<MailOwner, string> = { ...phoneTitles, others: 'Others' }
 const filters = ['all', ...phoneNames, 'others'] as const
 
-/** Finds the phone that receives a message. */
+/** Returns the phone whose user receives messages at this number or address. */
 function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
   const found = phoneNames.find((name) => {
     const { persona } = phones[name]
@@ -63,7 +63,7 @@ function MailCard({ mail, owner }: { mail: Mail; owner: MailOwner }) {
   )
 }
 
-/** SMS and e-mails, newest first, of all phones or one. */
+/** SMS and e-mails, newest first, of one phone or of all. */
 export function InboxPanel({ context }: { context: PageContext }) {
   const [mails] = useBackendData(context, () => context.backend.inbox(), [])
   const { phones } = useStore(context.settings)

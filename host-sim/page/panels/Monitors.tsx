@@ -5,10 +5,10 @@ import { useStore } from '../settings'
 import { isHeapRough } from '../state/heap'
 import { useBackendData } from '../state/use-backend-data'
 
-/** Number of findings shown per monitor. */
+/** Maximum number of findings shown per monitor. */
 const maxFindings = 20
 
-/** Explains why heap growth may stay undetected in this browser. */
+/** Explains that this browser does not measure the heap exactly enough to detect its growth. */
 function HeapHint() {
   const [isRough] = useState(isHeapRough)
   return isRough ? (
@@ -19,7 +19,7 @@ function HeapHint() {
   ) : null
 }
 
-/** Monitors and their findings. */
+/** The monitors (checks that run all the time) with their findings. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
   const { watch } = useStore(context.settings)
   const [monitors] = useBackendData(context, () => context.monitors(), [], `${watch}`)
@@ -36,7 +36,7 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
           {watch ? 'Watch no more' : 'Watch the pages'}
         </Button>
       </div>
-      {/* failed ones first */}
+      {/* failed monitors first */}
       {[...monitors]
         .sort((one, other) => Number(one.ok) - Number(other.ok))
         .map(({ name, about, ok, seen, where }) => (

@@ -22,7 +22,7 @@ const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
   return left > 0 ? `good for ${left} min` : 'expired'
 }
 
-/** Plays the payer of every open code. */
+/** Lets the user act as the payer of each open QR code. */
 export function PayerPanel({ context }: { context: PageContext }) {
   const [{ payments, now }, again] = useBackendData(
     context,

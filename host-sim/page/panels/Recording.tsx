@@ -12,7 +12,7 @@ import { Differences } from './Differences'
 
 const noSecrets: ReadonlySet<string> = new Set()
 
-/** Details of a step next to its name. */
+/** Describes a recorded step: phone and reply code of a call, or 'command'. */
 function describeStep(step: Step): string {
   if (step.what === 'call') return `${step.phone ?? 'host'} · ${step.reply.code}`
   return 'command'
@@ -64,7 +64,7 @@ function StepRow({
   )
 }
 
-/** A replay: step by step, up to a step, or to the end. */
+/** A replay that the user can run step by step, up to a step, or to the end. */
 function ReplayCard({ context, replay }: { context: PageContext; replay: OpenReplay }) {
   const { recording } = context
   const { trace, results, isPlaying } = replay
@@ -116,7 +116,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
       <ol className="steps">
         {trace.steps.map((step, index) => (
           <StepRow
-            // steps have no ids and never change their order
+            // steps have no ids, but never change their order
             key={index}
             step={step}
             index={index}
@@ -129,7 +129,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
   )
 }
 
-/** The recording since the last reset: save it as a file or a test, or replay one from a file. */
+/** The recording since the last reset: can be saved as a file or a test. Also replays a recording from a file. */
 export function RecordingSection({ context }: { context: PageContext }) {
   const { recording, backend } = context
   const replay = useStore(recording.replay)
@@ -174,7 +174,7 @@ export function RecordingSection({ context }: { context: PageContext }) {
               className="hidden"
               onChange={({ target }) => {
                 void open(target.files?.[0])
-                // allows the same file to be chosen again
+                // reset, so that the same file can be chosen again
                 target.value = ''
               }}
             />

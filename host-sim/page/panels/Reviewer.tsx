@@ -26,7 +26,7 @@ const verdictLabels: Record<string, string> = {
 }
 const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
 
-/** A pending item with its possible verdicts. */
+/** A pending item, with buttons for its possible verdicts. */
 function ReviewCard({
   one,
   onDecide,
@@ -92,7 +92,7 @@ function ReviewCard({
   )
 }
 
-/** Everything that awaits a reviewer's decision. */
+/** All items that wait for a reviewer's decision. */
 export function ReviewerPanel({ context }: { context: PageContext }) {
   const [waiting, again] = useBackendData(context, () => context.backend.waiting(), [])
   const [notice, setNotice] = useState('')

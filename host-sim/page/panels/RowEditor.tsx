@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../controls'
 
-/** Editor of a value as text; errors show below it. */
+/** Text editor for a value; errors are shown below it. */
 export function RowEditor({
   text,
   onSave,
@@ -9,7 +9,7 @@ export function RowEditor({
   onClose,
 }: {
   text: string
-  /** Rejects with an error to show. */
+  /** Saves the edited text; if it rejects, the error is shown. */
   onSave(text: string): Promise<void>
   onRemove?(): Promise<void>
   onClose(): void

@@ -10,7 +10,7 @@ import { useStore } from '../settings'
 
 export const textScaleOptions = textScales.map((value) => ({ value, label: `${value * 100} %` }))
 
-/** Controls of one phone. */
+/** Fields that configure one phone. */
 function PhoneControls({ name, context }: { name: PhoneName; context: PageContext }) {
   const own = useStore(context.settings).phones[name]
   return (
@@ -46,7 +46,7 @@ function PhoneControls({ name, context }: { name: PhoneName; context: PageContex
   )
 }
 
-/** Assigns personas to the phones and shows each persona's situation. */
+/** Selects the personas (test users) of the phones, and describes each persona's situation. */
 export function SituationPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
   const settings = useStore(context.settings)

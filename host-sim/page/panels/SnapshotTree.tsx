@@ -9,7 +9,7 @@ const toLaneX = (lane: number) => lane * laneWidth + 9
 
 type Row = TreeRow<SnapshotInfo>
 
-/** The tree's lines in one row: lanes that pass through, the line from the parent, and those to the children. */
+/** Lines of the tree in one row: branches that pass through, the line from the parent, and the lines to the children. */
 function Lines({ row, next, width }: { row: Row; next: readonly Row[]; width: number }) {
   const { lane, from, through, snapshot } = row
   const paths = [
@@ -39,7 +39,7 @@ export interface SnapshotTreeProps {
   onRename(snapshot: SnapshotInfo, name: string): void
 }
 
-/** Snapshots as a tree, oldest first; each branch has its own lane. */
+/** Snapshots as a tree, oldest first; each branch has its own column. */
 export function SnapshotTree({
   snapshots: list,
   formatMoment: momentOf,

@@ -12,7 +12,7 @@ import { RowEditor } from './RowEditor'
 const allParts = 'all parts'
 const storageLabel = (phone: PhoneName) => `${phone}'s storage`
 
-/** Loads the current rows of a part, or of all. */
+/** Loads the current rows of one part of the state, or of all parts, that match a search. */
 async function loadRows(context: PageContext, part: string, text: string): Promise<StateRow[]> {
   const { backend, storages, settings } = context
   const find = text.trim().toLowerCase()
@@ -36,7 +36,7 @@ const isSameRowAs =
   (other: StateRow) =>
     other.part === part && other.key === key
 
-/** A row: its content, and an editor if it may be changed. */
+/** A row of the state: its content, and an editor unless it can't be changed. */
 function Row({
   row,
   find,
@@ -100,7 +100,7 @@ function Row({
   )
 }
 
-/** Changes since the last snapshot. */
+/** Shows the differences between the last snapshot and the current state. */
 function SinceSnapshot({ context }: { context: PageContext }) {
   const last = useSyncExternalStore(context.snapshots.listen, context.snapshots.list).at(-1)
   const [found, setFound] = useState<Difference[]>()
@@ -122,7 +122,7 @@ function SinceSnapshot({ context }: { context: PageContext }) {
   )
 }
 
-/** State of the backend and the phones, part by part, with secrets masked; rows can be edited. */
+/** The state of the backend and of the phones, by parts, with secrets masked; rows can be edited. */
 export function StatePanel({ context }: { context: PageContext }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
@@ -145,7 +145,7 @@ export function StatePanel({ context }: { context: PageContext }) {
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row
-          // an open row stays open while others come and go; masked keys are equal, so a count is added
+          // a stable key, so that an open row stays open when others change; masked keys can be identical, so they are counted
           key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameRowAs(row)).length}`}
           row={row}
           find={text.trim().toLowerCase()}

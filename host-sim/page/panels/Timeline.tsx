@@ -14,10 +14,10 @@ const phoneOptions: readonly Option<PhoneName | 'all'>[] = [
   ...phoneNames.map((value) => ({ value, label: phoneTitles[value] })),
 ]
 
-/** Number of entries shown, newest first. */
+/** Maximum number of entries shown; the newest are kept. */
 const maxShownEntries = 200
 
-/** Held calls and active holds. */
+/** Held calls, and the active holds with a button to end them. */
 function HeldCalls({ context }: { context: PageContext }) {
   const held = useStore(context.held)
   const holding = useStore(context.holding)
@@ -41,7 +41,7 @@ interface SelectionProps {
   onPick(id: number): void
 }
 
-/** Calls of one page, newest first. */
+/** Calls of one page within a burst, newest first. */
 function PageCalls({
   group,
   burst,
@@ -76,7 +76,7 @@ function PageCalls({
 const matchesFilter = (entry: Entry, phone: PhoneName | 'all', find: string): boolean =>
   (phone === 'all' || entry.phone === phone) && (!find || JSON.stringify(entry).toLowerCase().includes(find))
 
-/** Every call, action and event, newest first, with the details of the selected one. */
+/** All calls, native actions and events, newest first, with details of the selected entry. */
 export function TimelinePanel({ context }: { context: PageContext }) {
   const entries = useLogEntries(context.log)
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   )
   const bursts = useMemo(() => splitIntoBursts(shown).reverse(), [shown])
   const picked = shown.find(({ id }) => id === chosen)
-  // Esc closes the details
+  // the outer element handles Esc, which closes the details
   return (
     <div
       className="panel split"

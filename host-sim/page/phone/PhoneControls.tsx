@@ -17,7 +17,7 @@ interface Props {
 
 const edgeLabels = { under: 'under the status bar', below: 'below the status bar' } as const
 
-/** Safe area of the phone: a preset or custom insets. */
+/** Selects the safe area of a phone: a preset or custom insets. */
 export function SafeAreaSelect({ name, context, quiet = false }: Props & { quiet?: boolean }) {
   const { safeArea } = useStore(context.settings).phones[name]
   const presets = Object.entries(insetPresets)
@@ -37,7 +37,7 @@ export function SafeAreaSelect({ name, context, quiet = false }: Props & { quiet
   )
 }
 
-/** The safe area's insets, side by side. */
+/** Fields for the four insets of the safe area, in one row. */
 export function InsetFields({ name, context }: Props) {
   const { safeArea } = useStore(context.settings).phones[name]
   return (
@@ -56,7 +56,7 @@ export function InsetFields({ name, context }: Props) {
   )
 }
 
-/** Network of one phone, independent of the other's. */
+/** Fields for the network and latency of one phone. */
 export function NetworkFields({ name, context }: Props) {
   const { network, latency } = useStore(context.settings).phones[name]
   return (

@@ -24,7 +24,7 @@ interface PhoneProps {
   context: PageContext
 }
 
-/** Persona and settings of the phone. */
+/** Caption above a phone: its title, persona and settings. */
 function Caption({ name, context }: PhoneProps) {
   const own = useStore(context.settings).phones[name]
   return (
@@ -55,7 +55,7 @@ function Caption({ name, context }: PhoneProps) {
   )
 }
 
-/** Covers the app while it is in the background. */
+/** Covers the app while it is in the background, and shows notifications. */
 function BackgroundCover({ phone }: { phone: Phone }) {
   const notifications = useStore(phone.notifications)
   return (
@@ -78,7 +78,7 @@ function BackgroundCover({ phone }: { phone: Phone }) {
   )
 }
 
-/** Buttons of the phone: back, background, keyboard, reload. */
+/** Buttons below a phone: back, background, keyboard, reload. */
 function PhoneKeys({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const { keyboard } = useStore(context.settings).phones[name]
@@ -97,7 +97,7 @@ function PhoneKeys({ name, context }: PhoneProps) {
   )
 }
 
-/** The app's state as reported to its host: who handles the next 'back', and whether closing would lose a call. */
+/** State that the app has reported to its host: who handles the next press of back, and whether closing would lose a write. */
 function AppStateLine({ phone }: { phone: Phone }) {
   const state = useStore(phone.appState)
   if (!state) return <p className="app-state" />
@@ -109,7 +109,7 @@ function AppStateLine({ phone }: { phone: Phone }) {
   )
 }
 
-/** One phone: its user, the app in a frame, and the phone's buttons. */
+/** One phone: its caption, the app in a frame, and its buttons. */
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
@@ -129,7 +129,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         data-safe={!isSameInsets(safeArea, insetPresets.below)}
       >
         <iframe
-          // the frame's name carries its host's settings to its pages; it can't be changed later, so changes replace the frame
+          // the frame's name passes settings to the page and can't be changed later, so a new key replaces the frame
           key={`${host} ${watch}`}
           name={JSON.stringify({
             ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
@@ -137,7 +137,8 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           title={`${phoneTitles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
-          // scripts set the frame's address, so "src" implies no origin here
+          // the permissions name every origin (*), because the frame's address is set by scripts and has no `src` to derive one
+          // from
           allow="clipboard-write *; geolocation *"
         />
         <StatusBar

@@ -11,7 +11,7 @@ const payOptions = [
   ['refused', 'Refuse'],
 ] as const satisfies readonly (readonly [PayerOutcome, string])[]
 
-/** The most used controls: the newest open payment of a phone, and the clock. */
+/** The most used controls: outcomes for the newest open payment, and the clock. */
 export function QuickActions({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const [{ payments, now }, again] = useBackendData(
@@ -25,7 +25,7 @@ export function QuickActions({ context }: { context: PageContext }) {
     Date.parse(now),
   )
   const after = () => again()
-  // errors show on the Payer panel, which has room for them
+  // errors are shown on the Payer panel, which has room for them
   const pay = (transactionNo: string, outcome: PayerOutcome) =>
     void context.commands.pay(transactionNo, outcome).then(after, after)
   return (

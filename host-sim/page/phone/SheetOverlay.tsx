@@ -18,7 +18,7 @@ const pictures: Record<SheetLook['picture'], string> = {
   bell: icons.bell,
 }
 
-/** Picks a real file for an upload. */
+/** Lets the user choose a real file for an upload. */
 function FilePicker({ sheet }: { sheet: OpenSheet }) {
   const read = async (file: File | undefined) => {
     if (!file) return
@@ -58,7 +58,7 @@ function TextForm({ sheet, label, button }: { sheet: OpenSheet; label: string; b
   )
 }
 
-/** Sample codes for the camera. */
+/** Buttons with sample codes that the simulated camera scans. */
 function ScanCodes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
   const [samples] = useBackendData(context, () => context.backend.scanSamples(), [])
   return (
@@ -72,7 +72,7 @@ function ScanCodes({ sheet, context }: { sheet: OpenSheet; context: PageContext 
   )
 }
 
-/** The open native sheet of a phone, drawn over its app. */
+/** The native sheet that is open on a phone, drawn over the app. */
 export function SheetOverlay({ name, context }: { name: PhoneName; context: PageContext }) {
   const sheet = useStore(context.sheets).find(({ phone }) => phone === name)
   const look = sheet && sheets[sheet.action]

@@ -1,9 +1,9 @@
 import { createStore } from '../settings'
 
-/** Timeout for a page's hello, in ms. */
+/** Time (ms) in which a page must send its hello, the first message of the bridge protocol. */
 const helloTimeoutMs = 30_000
 
-/** Waits for the hello of the loading page; rejects with `failure` on timeout. */
+/** Lets callers wait until the loading page has sent its hello; rejects with `failure` on timeout. */
 export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
   let came: () => void = () => undefined
   let arrival: Promise<void> = new Promise(() => undefined)
@@ -11,7 +11,7 @@ export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
   return {
     /** True once the page has sent its hello. */
     up,
-    /** Starts waiting for a new page; the previous one is gone. */
+    /** Starts waiting for a new page, which replaces the previous one. */
     expect(): void {
       up.set(false)
       arrival = new Promise((resolve, reject) => {
@@ -22,11 +22,11 @@ export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
           resolve()
         }
       })
-      // waiting for it is optional
+      // not unhandled if there is no caller of `wait`
       arrival.catch(() => undefined)
     },
     came: (): void => came(),
-    /** Resolves with the hello; rejects on timeout. */
+    /** Resolves once the hello was received; rejects on timeout. */
     wait: (): Promise<void> => arrival,
   }
 }

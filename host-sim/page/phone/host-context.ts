@@ -4,7 +4,7 @@ import type { Settings } from '../settings'
 
 const keyboardHeight = 260
 
-/** Context that a phone's host sends to the app. */
+/** Returns the context (language, theme, network and so on) that a phone's host reports to the app. */
 export function hostContext({ phones }: Settings, name: PhoneName): HostContext {
   const { language, theme, textScale, keyboard, safeArea, timeZone, network } = phones[name]
   return {

@@ -3,7 +3,7 @@ import type { Decision } from '../../host/decision'
 import type { NativeOptions, OpenSheet } from '../../host/native'
 import { createStore } from '../settings'
 
-/** Native sheets that wait for a decision. */
+/** Creates the store of open native sheets, which wait for the user's decision. */
 export function createOpenSheets() {
   const sheets = createStore<readonly OpenSheet[]>([])
   const show: NativeOptions['show'] = (phone, action, params) =>
@@ -21,9 +21,9 @@ export function createOpenSheets() {
     })
   return {
     sheets,
-    /** Shows a sheet; resolves with the user's decision. */
+    /** Opens a sheet; resolves with the user's decision. */
     show,
-    /** Closes a phone's sheets without a decision. */
+    /** Closes all sheets of a phone without a decision. */
     closeSheets(phone: PhoneName): void {
       sheets.set(sheets.get().filter((sheet) => sheet.phone !== phone))
     },

@@ -1,19 +1,19 @@
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { getPhoneOrigins, toAppPath } from './phone-origins'
 
-/** Addresses of a phone's pages. */
+/** Builds the addresses of a phone's pages. */
 export interface PhoneLocation {
-  /** Exact origin of the app on this phone. */
+  /** Exact origin of the app on the phone. */
   origin: string
-  /** Address of a path of the app. */
+  /** Returns the address for a path of the app. */
   getAppUrl(path: string): string
-  /** Address of a simulator page on the phone's origin. */
+  /** Returns the address of a helper page of the simulator on the phone's origin. */
   getToolUrl(name: 'sim-seed.html' | 'sim-storage.html'): string
-  /** Path that a window meant to open if it left the app; undefined if it didn't. */
+  /** If a window has left the app by an address without a file, returns the app path that was meant; otherwise undefined. */
   getStrayPath(window: Window): string | undefined
 }
 
-/** Each phone has its own origin, whose server answers every path with the app. */
+/** Locations on a server: each phone has its own origin, where the server returns the app for every path. */
 const servedLocation = (origin: string): PhoneLocation => ({
   origin,
   getAppUrl: (path) => origin + path,
@@ -21,7 +21,7 @@ const servedLocation = (origin: string): PhoneLocation => ({
   getStrayPath: () => undefined,
 })
 
-/** Returns the path of a window that navigated to an app path that doesn't exist as a file. */
+/** Returns the app path to which a window of the static build has navigated although it is no file; otherwise undefined. */
 function strayedTo(window: Window): string | undefined {
   try {
     const { location, document } = window
@@ -29,23 +29,23 @@ function strayedTo(window: Window): string | undefined {
     if (href === 'about:blank' || document.documentElement.dataset.phone) return
     return toAppPath(pathname + search)
   } catch {
-    // the browser's error page is not accessible
+    // the browser shows its own error page, which scripts can't access
     return '/'
   }
 }
 
 let loadCount = 0
 
-/** Static files below the simulator's own page. */
+/** Locations in the static build: files in folders below the simulator's page. */
 const staticLocation = (page: URL): PhoneLocation => ({
   origin: page.origin,
-  // a new query each time: changing only the fragment would not reload
+  // the query changes each time, because a different fragment alone would not reload the page
   getAppUrl: (path) => new URL(`app/index.html?${++loadCount}#${encodeURIComponent(path)}`, page).href,
   getToolUrl: (name) => new URL(name, page).href,
   getStrayPath: strayedTo,
 })
 
-/** Reads the locations from the page's config block and its address. */
+/** Reads the phones' locations from the page's config block and its own address. */
 export function readLocations(
   config: string,
   page: Pick<Location, 'href' | 'protocol' | 'hostname' | 'port'>,

@@ -1,26 +1,26 @@
 import type { PhoneName } from '../../control/calls/call-log'
 import type { PhoneLocation } from './phone-locations'
 
-/** Stored data of the app on a phone, and its current page. */
+/** Data that the app has stored on a phone, and its current page. */
 export interface PhoneStorage {
   /** Path of the current page; null if no app is loaded. */
   path: string | null
   heading: string | null
   keys: Record<string, string>
-  /** Writes that wait for a reply, by key. */
+  /** Writes whose outcome is still unknown, by key. */
   writes: [key: string, write: unknown][]
 }
 
-/** Requests to the hidden page on the phone's origin, which replies to each with the storage as it is after the request. */
+/** Request to the hidden page on the phone's origin; its reply contains the storage after the request was executed. */
 export type StorageRequest =
   | { ask: 'read' }
   | { ask: 'set'; key: string; value: string }
   | { ask: 'remove'; key: string }
 
-/** Timeout for the hidden page's reply, in ms. */
+/** Time (ms) in which the hidden page must reply. */
 const timeoutMs = 10_000
 
-/** Accesses a phone's storage through a hidden page on its origin, loaded on first use. */
+/** Accesses a phone's storage by means of a hidden page on its origin, which is loaded on first use. */
 export function openPhoneStorage(name: PhoneName, place: PhoneLocation) {
   let opened: Promise<HTMLIFrameElement> | undefined
   const load = () =>

@@ -2,7 +2,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import type { PhoneName } from '../../control/calls/call-log'
 import type { PhoneOptions } from './phone'
 
-/** Signed-in user of each phone, so that messages reach the right phones. */
+/** Remembers the user who is signed in on each phone, so that messages can be pushed to the right phones. */
 export function createPhoneUsers() {
   const users = new Map<PhoneName, string>()
   return {
@@ -12,7 +12,7 @@ export function createPhoneUsers() {
     },
     get: (name: PhoneName): string | undefined => users.get(name),
     isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
-    /** Wraps a backend to forget the phone's user on logout. */
+    /** Wraps the backend, so that the phone's user is forgotten when they log out. */
     watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({
       async call(operation, body, headers, cipher) {
         const envelope = await backend.call(operation, body, headers, cipher, name)

@@ -18,14 +18,14 @@ import { createHelloWait } from './hello-wait'
 import { listenToFrame } from './listen-to-frame'
 import type { PhoneLocation } from './phone-locations'
 
-/** Number of notifications that fit on a phone. */
+/** Maximum number of notifications that fit on a phone. */
 const maxNotifications = 3
 
 export interface PhoneOptions {
   name: PhoneName
-  /** Location of the mini-app on this phone. */
+  /** Addresses of the app on this phone. */
   place: PhoneLocation
-  /** Origins of all phones: a hello from one of them is not logged as refused. */
+  /** Origins of all phones, so that hello messages of the other phone are ignored instead of logged as refused. */
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call' | 'callHttp'>
   faults: Faults
@@ -37,21 +37,21 @@ export interface PhoneOptions {
   context(): HostContext
   preset(): PresetName
   chosenCaps(): CapChoices
-  /** Called with path and query of each page that is shown. */
+  /** Called with the path and query of each page that is opened. */
   shows(path: string): void
-  /** Called with the findings of a watched page. */
+  /** Called with each problem found while watching the page. */
   saw(sighting: MonitorFinding): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
 }
 
-/** The frame element of a phone; a new element starts with the latest address. */
+/** Wraps the frame element of a phone. When the element is replaced, the new one loads the latest address. */
 function createFrame(loaded: (window: Window) => void) {
   let element: HTMLIFrameElement | null = null
   let latest: string | undefined
   return {
-    /** The element's window, whatever is loaded in it. */
+    /** Returns the element's window, even if another page is loaded in it. */
     window: () => element?.contentWindow ?? null,
     attach(given: HTMLIFrameElement | null): void {
       element = given
@@ -63,7 +63,7 @@ function createFrame(loaded: (window: Window) => void) {
       latest = address
       element?.contentWindow?.location.replace(address)
     },
-    /** Sets the address to load in the next element. */
+    /** Sets the address that the next element will load. */
     renew(address: string): void {
       element = null
       latest = address
@@ -71,11 +71,11 @@ function createFrame(loaded: (window: Window) => void) {
   }
 }
 
-/** Foreground state of the app and its notifications; `send` sends an event to the app. */
+/** Foreground state of the app, and notifications. `send` sends an event to the app. */
 function createForeground(send: (name: EventName, data: unknown) => void) {
   /** True while the app is in the background. */
   const asleep = createStore(false)
-  /** Messages received in the background, newest first. */
+  /** Messages received while the app was in the background, newest first. */
   const notifications = createStore<readonly PushMessage[]>([])
   function lifecycle(state: 'pause' | 'resume'): void {
     asleep.set(state === 'pause')
@@ -86,17 +86,17 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
     asleep,
     notifications,
     lifecycle,
-    /** Resets for a new page, which starts in front. */
+    /** Resets the state for a new page, which starts in the foreground. */
     clear(): void {
       asleep.set(false)
       notifications.set([])
     },
-    /** Sends a message to the app; in the background it becomes a notification. */
+    /** Sends a message to the app, or shows it as a notification if the app is in the background. */
     push(message: PushMessage): void {
       if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, maxNotifications))
       else send('push', message)
     },
-    /** Opens a notification: the app resumes and receives its message. */
+    /** Opens a notification: resumes the app and sends it the message as opened by the user. */
     openNotification(message: PushMessage): void {
       lifecycle('resume')
       send('push', { ...message, opened: true })
@@ -104,7 +104,7 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
   }
 }
 
-/** Callbacks from a host to its phone. */
+/** Functions of the phone that its host calls. */
 interface PhoneControl {
   frame(): Window | null
   hello(): void
@@ -112,15 +112,15 @@ interface PhoneControl {
   reload(): void
 }
 
-/** Creates the host of the loaded page; undefined while the page runs in a plain browser. */
+/** Creates a host for each loaded page; there is no host while the page is a plain browser. */
 function createHosts(options: PhoneOptions, phone: PhoneControl) {
   const { name, place, log } = options
   let host: Host | undefined
   let page: string | null = null
-  /** Logs an event. */
+  /** Logs an event on the timeline. */
   const note = (operation: string, request: unknown) =>
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
-  // the previous page is gone, and its calls with it
+  // calls of the previous page can't be answered any more
   const dropCalls = () => {
     for (const { id } of options.holds.dropPhoneCalls(name)) log.answer(id, 'cancelled', null)
   }
@@ -162,7 +162,7 @@ function createHosts(options: PhoneOptions, phone: PhoneControl) {
   return { note, host: () => host }
 }
 
-/** A phone: the frame that holds the app, and the host of the loaded page. */
+/** Creates a phone: the frame with the app, and the host of the loaded page. */
 export function createPhone(options: PhoneOptions) {
   const { name, place } = options
   const frame = createFrame((window) => {
@@ -189,25 +189,25 @@ export function createPhone(options: PhoneOptions) {
     clear()
     into(address)
   }
-  // decided: the app keeps its own location, so a reload starts at its entry unless a path is given
+  // decided: a reload starts the app at its first page unless a path is passed, because the app keeps its location itself
   const reload = (path = '/') => load(place.getAppUrl(path))
 
   return {
     name,
     up: hello.up,
-    /** State that the app reported last; undefined before the first report. */
+    /** State that the app has reported to its host; undefined before the first report. */
     appState,
     ...foreground,
-    /** Sets the frame element once it is mounted. */
+    /** Sets the frame element when it is mounted; null when it is removed. */
     attach: frame.attach,
-    /** Replaces the phone's storage and loads the app; with `isNewElement` in the next element. */
+    /** Replaces the phone's storage and loads the app; if `isNewElement`, in the next frame element. */
     start: ({ to, ...stored }: PhoneStart, isNewElement = false) =>
       load(
         `${place.getToolUrl('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.getAppUrl(to) }))}`,
         isNewElement ? frame.renew : frame.load,
       ),
     reload,
-    /** Loads a path in the next element, because the name of an existing frame can't change. */
+    /** Loads a path in the next frame element, for changes of the frame's name, which can't be changed later. */
     renew: (path: string) => load(place.getAppUrl(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {
@@ -218,13 +218,13 @@ export function createPhone(options: PhoneOptions) {
       note('context', change)
       host()?.updateContext(change)
     },
-    /** Makes the app refetch its data, as after a return from the background. */
+    /** Makes the app refetch its data, by an event like that for a return from the background. */
     refresh: () => host()?.event('lifecycle', { state: 'resume' }),
     logout() {
       note('logout', {})
       host()?.event('logout')
     },
-    /** Presses the back key. Returns false if the app doesn't handle it; a host would then go to the home screen. */
+    /** Presses the back key. Returns false if the app doesn't handle it; a real host would then close the app. */
     async back() {
       const handled = (await host()?.back()) ?? false
       note('back', { handled })

@@ -1,18 +1,18 @@
-/** Non-standard globals that Chromium exposes with command-line flags. */
+/** Non-standard globals, which Chromium has only if started with certain flags. */
 interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
 }
 const gcGlobal = globalThis as unknown as GcGlobal // only with --expose-gc
 
-/** Heap in use after a garbage collection, in bytes; 0 if the browser can't be made to collect. */
+/** Returns the heap size after a garbage collection, in bytes; 0 if scripts can't start one in this browser. */
 export function measureHeap(): number {
   if (!gcGlobal.gc) return 0
   gcGlobal.gc()
   return gcGlobal.performance.memory?.usedJSHeapSize ?? 0
 }
 
-/** True if the browser reports no heap size, or a rounded or delayed one. */
+/** True if the browser reports no heap size, or one that is rounded or delayed. */
 export function isHeapRough(): boolean {
   const before = measureHeap()
   const more = Array.from({ length: 500_000 }, (_, at) => at / 2)

@@ -12,12 +12,12 @@ import { saveText } from './save-text'
 /** A recording that is being replayed. */
 export interface OpenReplay {
   trace: Trace
-  /** Results of the steps so far. */
+  /** Results of the steps that were replayed so far. */
   results: readonly ReplayedStep[]
   isPlaying: boolean
 }
 
-/** Result of a whole replay. */
+/** Result of a complete replay. */
 export interface ReplayReport {
   steps: number
   differences: ReplayedStep[]
@@ -27,14 +27,14 @@ export interface RecordingOptions {
   backend: Pick<RemoteBackend, 'trace' | 'openReplay' | 'runReplay' | 'replayState'>
   settings: Store<Settings>
   storages: Record<PhoneName, PhoneStorageAccess>
-  /** Restores service and phones. */
+  /** Restores the state of the service and the phones. */
   restore(moment: Pick<Snapshot, 'service' | 'phones'>): Promise<void>
 }
 
-/** Number of steps between two checks for a pause. */
+/** Number of steps that are replayed before checking again whether the user has paused. */
 const stepsPerBatch = 5
 
-/** Phones at the current step of a replay. */
+/** Returns the state of the phones at the current step of a replay. */
 function getReplayedPhones(
   { trace, results }: OpenReplay,
   reached: ReplayState['phones'],
@@ -47,7 +47,7 @@ function getReplayedPhones(
     const stand = trace.phones[name]
     if (!one || !stand) continue
     phones[name] = {
-      // the page is only known for the end
+      // a recording contains the phones' pages only at its end
       path: isAtEnd ? toAppPath(stand.path) : '/',
       userId: one.userId,
       settings: { ...settings.phones[name], persona: stand.persona, signedOut: one.keys === null },
@@ -58,7 +58,7 @@ function getReplayedPhones(
   return phones
 }
 
-/** Exports the recording, and replays recordings on a separate service. */
+/** Creates the functions that export the recording, and replay recordings on a separate service. */
 export function createRecording({ backend, settings, storages, restore }: RecordingOptions) {
   const replay = createStore<OpenReplay | undefined>(undefined)
   const change = (what: Partial<OpenReplay>) => {
@@ -71,7 +71,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const stored = await storages[name].ask({ ask: 'read' })
     return { persona, path: stored.path ?? path, heading: stored.heading }
   }
-  /** Everything since the last reset, in the file format. */
+  /** Returns everything recorded since the last reset, in the file format. */
   async function exportTrace(): Promise<Trace> {
     const { kind, version, start, steps } = await backend.trace()
     const phones = await Promise.all(
@@ -79,7 +79,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     )
     return { kind, version, start, phones: Object.fromEntries(phones), steps }
   }
-  /** Opens a recording, from a file's text or already parsed. */
+  /** Opens a recording, either as text of a file or already parsed. */
   async function open(given: unknown): Promise<void> {
     const trace = readTrace(given)
     await backend.openReplay(trace)
@@ -89,11 +89,11 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const opened = replay.get()
     if (!opened) return
     const results = await backend.runReplay(count)
-    // another recording may have been opened in between
+    // another recording may have been opened since
     const now = replay.get()
     if (now?.trace === opened.trace) change({ results: [...now.results, ...results] })
   }
-  /** Plays until the given step, the end, or a pause. */
+  /** Replays steps until `until`, the end, or a pause. */
   async function play(until = Number.POSITIVE_INFINITY): Promise<void> {
     const trace = replay.get()?.trace
     if (!trace) return
@@ -106,7 +106,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     }
     if (replay.get()?.trace === trace) change({ isPlaying: false })
   }
-  /** Continues with phones and service from the current step of the replay. */
+  /** Makes the phones and the service continue from the current step of the replay. */
   async function takeOver(): Promise<void> {
     const opened = replay.get()
     if (!opened) return
@@ -123,10 +123,10 @@ export function createRecording({ backend, settings, storages, restore }: Record
     takeOver,
     pause: () => change({ isPlaying: false }),
     close: () => replay.set(undefined),
-    /** Saves a Playwright test of everything since the last reset. */
+    /** Saves everything since the last reset as a Playwright test. */
     saveTest: async (): Promise<void> =>
       saveText(writePlaywrightTest(await exportTrace()), 'recording.spec.ts'),
-    /** Replays a recording from start to end and continues from there. */
+    /** Replays a recording from start to end, and makes the phones and the service continue from there. */
     async replayAll(given: unknown): Promise<ReplayReport> {
       await open(given)
       await play()

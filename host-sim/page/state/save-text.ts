@@ -1,7 +1,7 @@
-/** Downloads a text as a file. */
+/** Saves a text as a file, by a download. */
 export function saveText(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // after the browser has read it
+  // later, when the browser has read the data
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

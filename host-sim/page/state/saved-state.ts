@@ -3,13 +3,13 @@ import type { Recording } from '../../control/calls/recorder'
 import type { RandomPosition } from '../../control/random'
 import type { State } from '../../service/state'
 
-/** Versioned: a state of another shape is useless. */
+/** Storage keys. They contain a version, because a state in another format can't be restored. */
 const stateKey = 'state-2'
 const positionKey = 'random'
 const recordingKey = 'recording-1'
 const addressKey = 'address'
 
-/** Returns undefined if the work fails; IndexedDB calls throw synchronously if it is missing. */
+/** Returns undefined if `work` fails; it must be a function, because without IndexedDB these calls throw synchronously. */
 async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -18,21 +18,21 @@ async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** State of an earlier visit; undefined without one or without IndexedDB. */
+/** State of the last visit; undefined if it is missing, or without IndexedDB. */
 export const loadState = () => tryOrUndefined(() => get<State>(stateKey))
 
-/** Position of its random numbers; null if they are not repeatable. */
+/** Position in the sequence of random numbers at that state; null if they were not repeatable. */
 export const loadRandomPosition = () => tryOrUndefined(() => get<RandomPosition | null>(positionKey))
 
-/** Its recording. */
+/** Recording that led to that state. */
 export const loadRecording = () => tryOrUndefined(() => get<Recording | null>(recordingKey))
 
-/** Its address. */
+/** Address of the simulator's page at the last visit. */
 export const loadAddress = () => tryOrUndefined(() => get<string>(addressKey))
 
 export const saveAddress = (address: string) => tryOrUndefined(() => set(addressKey, address))
 
-/** Returns a debounced function that stores the state and its recording after a change. */
+/** Returns a debounced function that stores the state and its recording. */
 export function createStateSaver(
   recording: () => Recording | null,
 ): (state: State, position: RandomPosition | null) => void {
@@ -44,7 +44,7 @@ export function createStateSaver(
     waiting = true
     setTimeout(() => {
       waiting = false
-      // decided: if the disk is full only the resume after a reload is lost
+      // decided: a full disk is ignored, because only resuming after a reload is lost
       const [state, position] = latest
       void tryOrUndefined(() =>
         setMany([

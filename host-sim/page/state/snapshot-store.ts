@@ -1,11 +1,11 @@
 import { createStore, del, get, keys, set, values } from 'idb-keyval'
 import type { Snapshot } from '../../control/state/snapshots'
 
-/** Versioned: snapshots of another shape are useless. */
+/** The database name contains a version, because snapshots in another format can't be restored. */
 const store = () => createStore('snapshots-2', 'snapshots')
 const headKey = 'snapshot-head'
 
-/** Snapshots of earlier visits; none without IndexedDB. */
+/** Loads the snapshots of earlier visits; without IndexedDB there are none. */
 export async function loadSnapshots(): Promise<{ snapshots: Snapshot[]; head: string | null }> {
   try {
     const [snapshots, head] = await Promise.all([values<Snapshot>(store()), get<string | null>(headKey)])

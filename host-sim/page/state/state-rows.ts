@@ -4,24 +4,24 @@ import { hideSecrets } from '../../control/secrets/secrets'
 import { maskRow } from '../../control/state/edit-state'
 import { isPart } from '../../service/state/schema'
 
-/** A row of the service's state or a key of a phone's storage, as displayed. */
+/** A row of the service's state, or a key of a phone's storage, for display. */
 export interface StateRow {
   part: string
   key: string
   value: unknown
-  /** Phone whose storage it belongs to, if any. */
+  /** Phone to whose storage the row belongs; null for the service's state. */
   phone: PhoneName | null
-  /** True if it can't be edited: its key or part of its value is masked, or it is not part of the editable state. */
+  /** True if the row can't be edited, because it is partly masked or not part of the editable state. */
   isFixed: boolean
 }
 
-/** Number of rows shown. */
+/** Maximum number of rows shown. */
 export const maxRows = 100
 
 const matchesSearch = (row: StateRow, find: string): boolean =>
   find === '' || JSON.stringify([row.key, row.value]).toLowerCase().includes(find)
 
-/** Finds rows whose text contains the search text, with secrets masked. */
+/** Returns the rows of the state that contain the search text, with secrets masked. */
 export function findStateRows(
   parts: readonly (readonly [name: string, part: unknown])[],
   secrets: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function findStateRows(
   return found
 }
 
-/** Masks a stored text: the secret fields of JSON, or the secrets in other text. */
+/** Masks the secrets in a stored text: in JSON the secret fields, in other texts all known secrets. */
 function maskStoredText(key: string, text: string, secrets: ReadonlySet<string>): string {
   if (isSecretName(key)) return maskText
   let value: unknown
@@ -61,7 +61,7 @@ function maskStoredText(key: string, text: string, secrets: ReadonlySet<string>)
     : `${hideSecrets(text, secrets)}`
 }
 
-/** Finds keys of a phone's storage, with secrets masked; a row with a masked part can only be removed. */
+/** Returns the keys of a phone's storage that contain the search text, with secrets masked; masked rows can only be removed. */
 export const findStorageRows = (
   phone: PhoneName,
   keys: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ export interface TimeTravelOptions {
   sawSecret(secret: string): void
 }
 
-/** Snapshots of the service and the visible phones. */
+/** Creates the snapshots of the service and the visible phones. */
 export function createTimeTravel(options: TimeTravelOptions) {
   const { settings, backend, phones, storages, users } = options
 
@@ -40,7 +40,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     users.set(name, userId)
     options.closeSheets(name)
     if (keys.token) options.sawSecret(keys.token)
-    // another host needs another frame element
+    // for another kind of host, the frame element must be replaced
     const isOther = next.host !== undefined && next.host !== settings.get().phones[name].host
     phones[name].start({ keys: { ...keys }, writes: [...writes], to: toAppPath(path) }, isOther)
     options.setPhone(name, next)
@@ -52,7 +52,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     )
     return { service: await backend.capture(), phones: Object.fromEntries(shown) }
   }
-  /** Phones that are hidden now, or were then, stay as they are. */
+  /** Restores a snapshot. Phones that are hidden now, or were hidden in the snapshot, are not changed. */
   async function restore({ service, phones: were }: Pick<Snapshot, 'service' | 'phones'>): Promise<void> {
     await backend.restore(service)
     const now = settings.get().shown
@@ -66,7 +66,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
   const snapshots = createSnapshots({
     capture,
     restore,
-    // decided: if the disk is full only the resume after a reload is lost
+    // decided: a full disk is ignored, because only the snapshots' survival of a reload is lost
     save: (snapshots, head) => saveSnapshots(snapshots, head).catch(() => undefined),
     now: Date.now,
     freshId: () => randomKey().slice(0, 8),

@@ -3,7 +3,8 @@ import type { Log } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 
 /**
- * Entries of the timeline. Renders at most once a frame: each call changes several entries, and it waits for the page to render.
+ * Returns the entries of the timeline. Renders at most once per frame, because each call changes several entries, and rendering
+ * every change would slow the call.
  */
 export function useLogEntries(log: Log) {
   const listen = useCallback(
@@ -25,14 +26,15 @@ export function useLogEntries(log: Log) {
   return useSyncExternalStore(listen, log.entries)
 }
 
-/** Debounce after a call, so that a burst of calls causes one request. */
+/** Delay after a call in ms, so that a burst of calls causes only one reload. */
 const settleMs = 150
-/** Polling picks up the effects of time in the backend. */
+/** Interval in ms at which data is reloaded, because time changes the backend's data, too. */
 const pollMs = 5000
 
 /**
- * Loads data from the backend; reloads after calls and changes, every 5 s, and with the returned function. `otherwise` is the
- * value until the first answer. `about` is the dependency of `load`: a change reloads.
+ * Loads data from the backend; reloads it after calls and changes, every 5 s, and when the returned function is called. Returns
+ * `otherwise` until the first answer. When `about` changes, the data is reloaded: it must contain everything that `load` depends
+ * on.
  */
 export function useBackendData<T>(
   context: PageContext,
@@ -43,7 +45,7 @@ export function useBackendData<T>(
   const [value, setValue] = useState(otherwise)
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((now) => now + 1), [])
-  // calls, the clock and other panels change the backend
+  // reload after calls and changes of other panels, because both change the backend
   // biome-ignore lint/correctness/useExhaustiveDependencies: because `turn` and `about` trigger a reload without being read
   useEffect(() => {
     let gone = false
@@ -68,7 +70,7 @@ export function useBackendData<T>(
       clearTimeout(waiting)
       clearInterval(timer)
     }
-    // `load` is a new function in each render; it is equivalent as long as `about` is the same
+    // `load` is no dependency: it is a new function in each render, but does the same as long as `about` is the same
   }, [context, turn, about])
   return [value, again]
 }

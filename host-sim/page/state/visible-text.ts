@@ -1,4 +1,4 @@
-/** Text of the page except the codes in a phone's own messages. */
+/** Returns the text of the page, without elements that show a phone's own messages, because those may contain codes. */
 export function getVisibleText(body: HTMLElement): string {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

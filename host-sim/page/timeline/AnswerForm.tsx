@@ -6,10 +6,10 @@ import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-/** Faults that still apply to an acknowledged call; codes have their own field. */
+/** Faults that can be chosen for a held call: it was acknowledged already, so not 'noAck'; codes have their own field. */
 const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of that table
 
-/** Validates the text of an answer; returns its data if it parses. */
+/** Parses and validates the text of an answer. `complaint` describes the problem; '' if there is no problem. */
 function readText(operation: string, text: string): { data?: unknown; complaint: string } {
   try {
     const data: unknown = JSON.parse(text)
@@ -19,7 +19,7 @@ function readText(operation: string, text: string): { data?: unknown; complaint:
   }
 }
 
-/** Editor of an answer, with its schema errors and two ways to send it. */
+/** Editor for an answer; shows how it violates the schema, and can send it anyway. */
 function Editor({
   operation,
   first,
@@ -61,7 +61,7 @@ function Editor({
   )
 }
 
-/** Chooses the answer to a held call. */
+/** Lets the user choose the answer to a held call. */
 export function AnswerForm({ entry, context }: { entry: Entry; context: PageContext }) {
   const [text, setText] = useState<string>()
   const [about, setAbout] = useState('The app waits, and so does its deadline.')

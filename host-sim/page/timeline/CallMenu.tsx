@@ -7,10 +7,10 @@ import { Button, SelectField } from '../controls'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
 
-/** Delay of an answer that is made late, in ms. */
+/** Delay of an answer for which the user chooses 'late', in ms. */
 const delayMs = 5000
 
-/** Actions on a call: on the next of its kind, or on the call itself. */
+/** Buttons for a logged call: for the next call of the same operation, or to resend this call. */
 export function CallMenu({
   entry,
   context,
@@ -18,7 +18,7 @@ export function CallMenu({
 }: {
   entry: Entry
   context: PageContext
-  /** Called with the entry of the resent call. */
+  /** Called with the timeline entry of the resent call. */
   onSent(id: number): void
 }) {
   const [notice, setNotice] = useState('')

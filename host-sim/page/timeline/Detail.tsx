@@ -7,7 +7,7 @@ import { formatPhases } from './describe'
 
 const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
 
-/** Details of an entry, with its actions. */
+/** Details of a timeline entry, with buttons for it. */
 export function Detail({
   entry,
   context,

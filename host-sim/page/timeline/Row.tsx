@@ -3,7 +3,7 @@ import { Highlight } from '../Highlight'
 import { type Burst, getBarPosition } from './bursts'
 import { describeOutcome, formatClock } from './describe'
 
-/** One line of the timeline. */
+/** A line of the timeline for one entry. */
 export function Row({
   entry,
   burst,

@@ -1,9 +1,9 @@
 import type { Entry, PhoneName } from '../../control/calls/call-log'
 
-/** A longer pause ends a burst, in ms. */
+/** A pause longer than this (ms) ends a burst of calls. */
 const pauseMs = 1500
 
-/** Calls of one page of one phone in a burst. */
+/** Calls of one page of a phone within a burst. */
 export interface PageGroup {
   phone: PhoneName
   /** Path and query of the page; null if unknown. */
@@ -11,7 +11,7 @@ export interface PageGroup {
   entries: Entry[]
 }
 
-/** Calls close in time, grouped by page. */
+/** Calls that follow each other closely, grouped by page. */
 export interface Burst {
   from: number
   to: number
@@ -20,7 +20,7 @@ export interface Burst {
 
 const getEndTime = ({ startedAt, ms }: Entry): number => startedAt + (ms ?? 0)
 
-/** Adds an entry to its page's group, creating the group if needed. */
+/** Adds an entry to the group of its page; creates the group if needed. */
 function addToGroup(groups: PageGroup[], entry: Entry): void {
   const { phone, page } = entry
   const group = groups.find((one) => one.phone === phone && one.page === page)
@@ -28,7 +28,7 @@ function addToGroup(groups: PageGroup[], entry: Entry): void {
   else groups.push({ phone, page, entries: [entry] })
 }
 
-/** Splits entries, oldest first, at the pauses; each burst groups them by page. */
+/** Splits entries (oldest first) into bursts at longer pauses; each burst groups its entries by page. */
 export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   const bursts: Burst[] = []
   for (const entry of entries) {
@@ -44,7 +44,7 @@ export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   return bursts
 }
 
-/** Position of an entry's bar in its burst, in percent; an open entry reaches to the end. */
+/** Position and width of an entry's bar within its burst, in percent; the bar of an open entry extends to the end. */
 export function getBarPosition(
   { startedAt, ms }: Pick<Entry, 'startedAt' | 'ms'>,
   { from, to }: Pick<Burst, 'from' | 'to'>,

@@ -1,14 +1,14 @@
 import { manilaOffsetMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld } from '../../control/calls/call-log'
 
-/** Minutes, seconds and hundredths in Manila time. */
+/** Formats a time (ms) as minutes, seconds and hundredths. */
 export const formatClock = (ms: number): string => new Date(ms + manilaOffsetMs).toISOString().slice(14, 22)
 
 /** Formats a duration in ms. */
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
-/** Describes the outcome of an entry in a word. */
+/** Describes the outcome of an entry in a word or code. */
 export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
   const { code, ms, fault, kind } = entry
   if (kind === 'event') return { text: 'event', tone: '' }
@@ -18,7 +18,7 @@ export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' 
   return { text: `${code}`, tone: fault ? 'bad' : 'warn' }
 }
 
-/** Formats the phases of an entry, one per line: name, time, and delay since it was sent. */
+/** Formats the phases of an entry, one per line: name, time, and delay since the call was sent. */
 export const formatPhases = ({ phases, startedAt, fault, code, size }: Entry): string =>
   [
     ...phases.map(

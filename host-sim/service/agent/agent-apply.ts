@@ -12,7 +12,7 @@ import type { Handlers, World } from '../world'
 import { matchesCustomer } from './customers'
 import { needsPaper, toPaperDetail } from './papers'
 
-/** The signed-in agent's applications for customers: drafts, then submitted ones, each newest first. */
+/** Drafts and submitted applications that the signed-in agent made for customers: drafts first, each part newest first. */
 const getOwnApplications = (world: World): ApplicationRecord[] => {
   const { id } = getSignedInAgent(world)
   return [...getDrafts(world), ...getSubmittedApplications(world)].filter(
@@ -52,9 +52,9 @@ export const agentApplyHandlers: Handlers<typeof agentApply> = {
     }
   },
   cancel({ id }, world) {
-    // decided: borrower and agent cancel by the same operation
+    // decided: borrowers and their agents cancel applications with the same operation
     const application = getCancellable(id, world)
-    // a retry is fine: the first response may have been lost
+    // cancelling twice is no error: the first response may have been lost, so the client retries
     if (application.state !== ApplicationState.withdrawn) cancelApplication(application, world.me, world)
     return null
   },

@@ -54,7 +54,7 @@ function getDueSoon(world: World): DueCustomer[] {
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
 }
 
-/** Operations of agents for their customers. */
+/** Operations by which agents work for their customers. */
 export const agentWorkHandlers: Handlers<typeof agentWork> = {
   getPreStatus: ({ customerId }, world) => getPreStatusView(getCustomer(customerId, world), world),
   kycInit({ customerId }, world) {

@@ -22,7 +22,7 @@ const getMessageKinds = (promise: PaymentPromise | null): readonly MessageKind[]
   return ['reminder', 'arrange']
 }
 
-/** Messages for an overdue order: titles in the language of the call, texts in the customer's language. */
+/** Messages for an overdue order: titles in the caller's language, texts in the customer's language. */
 export function collectionMessages(
   order: OrderRecord,
   about: { customer: UserRecord; dueToday: Centavos; penalty: Centavos; promise: PaymentPromise | null },
@@ -61,5 +61,5 @@ export function collectionMessages(
 }
 
 /** The language of messages to a user. */
-// decided: that of their last call; before the first, the app's default
+// decided: messages are in the language of the user's last call; before the first call, in the app's default language
 export const getUserLanguage = ({ language }: UserRecord) => language ?? defaultLanguage

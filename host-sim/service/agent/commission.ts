@@ -17,12 +17,12 @@ const split = 0.8
 // decided: 5 % withholding tax, the rate for individuals who earn at most 3 million a year (RR 11-2018)
 const taxRate = 0.05
 
-/** The base of an instalment's commission, in centavos. */
-// decided: interest and fees paid; late fees earn nothing, so that agents don't profit from late customers
+/** The amount that an instalment's commission is calculated from, in centavos. */
+// decided: only paid interest and fees earn commission; late fees don't, so that agents don't profit from late customers
 export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
   add(paidInterest, paidFee)
 
-/** Splits a commission on a base (centavos) at a rate; `amount` is the agent's net. */
+/** Splits a commission on `base` (centavos) at a rate; `amount` is net: the agent's share less withholding tax. */
 export function calculateCommission(base: Centavos, rate: number) {
   const gross = timesRate(base, rate)
   const share = timesRate(gross, split)
@@ -58,14 +58,14 @@ export const getCommissions = (agentId: string, { state }: World): CommissionRec
 /** The month of a commission, `YYYY-MM`. */
 export const getCommissionMonth = ({ at }: CommissionRecord): string => at.slice(0, 7)
 
-/** The month after one, `YYYY-MM`. */
+/** The month after `month`, both `YYYY-MM`. */
 export function nextMonth(month: string): string {
   const [year = 0, monthNumber = 0] = month.split('-').map(Number)
   return monthNumber === 12 ? `${year + 1}-01` : `${year}-${String(monthNumber + 1).padStart(2, '0')}`
 }
 
 /** The day on which a month's commission is paid out. */
-// decided: a whole month is paid on the fifth of the next
+// decided: a month's commission is paid on the fifth of the following month
 export const getPayoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
 
 /** The state of a commission on a day. */
@@ -75,7 +75,7 @@ export const getCommissionState = (one: CommissionRecord, today: Day): Commissio
 const commissionListLink = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
-/** Removes payout notifications, for a history that is seeded later. */
+/** Deletes an agent's payout notifications, so that an invented history that is added later can create its own. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.notifiedPayouts))

@@ -28,7 +28,7 @@ function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: strin
   return add(...paid.map(({ amount }) => amount))
 }
 
-/** A promise with its state, or null if the contact was no promise. */
+/** The promise to pay of a contact, with its state; null if the contact contains no promise. */
 function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
   const { promise, at } = contact
   if (!promise) return null
@@ -52,7 +52,7 @@ export function getLastPromise(order: OrderRecord, world: World): PaymentPromise
   return last ? promiseView(order, last, world) : null
 }
 
-/** Bounds of a new promise: a day in the coming weeks, and at most the payoff amount. */
+/** Bounds of a new promise: its day must be in the coming weeks, its amount at most the payoff amount. */
 export const promiseBounds = (order: OrderRecord, world: World) => ({
   from: world.today,
   to: addDays(world.today, limits.promiseDays),
@@ -84,13 +84,13 @@ export function contactHistory(order: OrderRecord, world: World) {
     .map((one) => ({ ...one, at: formatMoment(one.at) }))
 }
 
-/** Refuses a note without text and an invalid promise. */
+/** Refuses an empty note, and a promise with an invalid day or amount. */
 function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
   if (how === 'note') refuseEmpty(text, 'text')
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
   const bounds = promiseBounds(order, world)
-  // a plain refusal: the rule's own message about amounts addresses the borrower, and the caller is an agent
+  // 'fieldInvalid', because the amount rule's own message addresses the borrower, and the caller is an agent
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }

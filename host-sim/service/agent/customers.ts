@@ -14,14 +14,14 @@ import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** The moment (ms) since when a user is a customer, or when a pending one asked. */
+/** The moment (ms) when a user became a customer; for a pending request, the moment of the request. */
 export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
   (getBinding(state, id) ?? state.bindings[id])?.at ?? createdAt
 
 /** True if the calling agent can start an application for this customer now. */
 export const mayBorrow = (customer: UserRecord, world: World): boolean => {
   const blocker = findApplicationBlocker(customer, undefined, world)
-  // missing agreements are accepted during the application
+  // missing agreements don't block: they are accepted during the application
   return !blocker || blocker.reason === 'agreementsMissing'
 }
 
@@ -76,7 +76,7 @@ export const getCustomers = (agentId: string, world: World): UserRecord[] =>
     (a, b) => getCustomerSince(b, world) - getCustomerSince(a, world) || a.name.localeCompare(b.name, 'en'),
   )
 
-/** Operations on an agent's customers. */
+/** Operations that list and describe an agent's customers. */
 export const customerHandlers: Pick<
   Handlers<typeof user>,
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'

@@ -114,7 +114,7 @@ const getRepayments = (since: number, world: World): CustomerEvent[] =>
       at: settledAt ?? 0,
     }))
 
-// decided: notices of the last 30 days; items that need the agent's action stay until they are done
+// decided: notices are shown for 30 days; items that need the agent's action stay until they are done
 const noticeMs = 30 * dayMs
 
 /** Recent events of the signed-in agent's customers, newest first. */

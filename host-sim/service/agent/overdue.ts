@@ -33,7 +33,7 @@ const getCustomerMobile = ({ userId }: OrderRecord, world: World): string =>
   world.state.users[userId]?.mobile ?? ''
 
 function toBadOrder(order: OrderRecord, world: World): BadOrder {
-  // taken from the order's own detail, so that list and detail always agree
+  // taken from the order's detail view, so that list and detail always show the same amounts
   const { dueToday, dueLines, ...detail } = orderDetail(order, world)
   const sum = (part: 'principal' | 'interest' | 'fee' | 'penalty') =>
     add(...dueLines.map((line) => line[part]))
@@ -106,7 +106,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     const bad = toBadOrder(order, world)
     const may = mayContact(world.now, bad.overDueDays)
     if (contact) {
-      // notes and promises are no contact with the customer
+      // the rule on contact hours covers calls and messages, but not notes and promises
       if (!may && (contact.how === 'call' || contact.how === 'message')) refuse('contactHours')
       recordContact(order, contact, me.id, world)
     }

@@ -18,10 +18,10 @@ import { checkPictures } from './onboarding'
 type PaperCase = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
 
 /** True if an order needs a contract signed on paper before its release. */
-// decided: only orders made by an agent; borrowers sign on their own phone
+// decided: only orders made by an agent need a paper contract; borrowers sign on their own phone
 export const needsPaper = ({ agentId }: OrderRecord): boolean => agentId !== null
 
-// decided: rejected and withdrawn orders need no paper, unless it was done before
+// decided: rejected and withdrawn orders are left out, unless their paper contract was already accepted
 const isListed = (order: OrderRecord): boolean =>
   needsPaper(order) &&
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
@@ -54,7 +54,7 @@ export const toPaperDetail = (order: OrderRecord, world: World) => ({
   html: signedHtml(order, world),
 })
 
-/** An order of the agent's customers that needs a paper contract; all others answer 'notFound'. */
+/** An order of the agent's customers that needs a paper contract; refuses all others with 'notFound'. */
 export function getPaperOrder(loanOrderNo: string, world: World): OrderRecord {
   getSignedInAgent(world)
   const order = getVisibleOrder(world, loanOrderNo)

@@ -16,7 +16,7 @@ function recommend(customer: UserRecord, agentId: string, world: World): void {
 
 const resultLink = linkTo('/pages/index/indexResult')
 
-/** Notifies the other party of a submitted form: the agent is asked to review it, or the customer learns what the agent sent. */
+/** Notifies the other party of a submitted form: the agent is asked for a review, or the customer sees what the agent sent. */
 // decided: an agent who submits a form recommends it
 export function recordSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state

@@ -36,10 +36,10 @@ function monthsBetween(from: string, to: string): string[] {
   return months
 }
 
-/** The first of the last `days` days, including today. */
+/** The first day of the last `days` days, which include today. */
 const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - days)
 
-/** An agent's commission; amounts are net of split and tax. */
+/** Operations on an agent's commission. Amounts are net: the agent's share less tax. */
 export const revenueHandlers: Handlers<typeof revenue> = {
   getCommissionForTime(_, world) {
     const list = getOwnCommissions(world)

@@ -52,7 +52,7 @@ export const waitingView = ({ customer, waitsFor }: WaitingCustomer, world: Worl
   waitsFor,
 })
 
-/** The refused fields of a customer's form, in the language of the call. */
+/** The refused fields of a customer's form, in the caller's language. */
 export const getRefusedFields = ({ pre }: UserRecord, world: World): RefusedField[] =>
   pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 
@@ -91,8 +91,8 @@ export function answerCustomer(
 const agentLink = linkTo('/pages/agent/agent')
 
 /**
- * Applies the agent's decision on a form in review. An approved form is recommended to the lender, who decides; refused fields
- * return it to the customer, each with a reason.
+ * Applies the agent's decision on a form in review. An approved form is recommended to the lender, who decides. A form with
+ * refused fields returns to the customer, with a reason for each field.
  */
 export function reviewForm(
   { customerId, confirm, refused }: BodyOf<typeof agentWork.reviewMerchant>,

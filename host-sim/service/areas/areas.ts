@@ -45,10 +45,10 @@ const regionArea = toArea('region')
 const provinceArea = toArea('province')
 const cityArea = toArea('city')
 
-/** A barangay with its search texts. */
+/** A barangay with its names normalized for search. */
 interface SearchableArea extends FoundArea {
   folded: string
-  /** The barangay's name without its parents. */
+  /** The barangay's own name; `folded` also contains its parents. */
   foldedName: string
 }
 
@@ -56,7 +56,7 @@ interface SearchableArea extends FoundArea {
 function scoreMatch({ folded, foldedName }: SearchableArea, wanted: string): number | undefined {
   const words = wanted.split(' ')
   if (!words.every((word) => ` ${folded}`.includes(` ${word}`))) return undefined
-  // match as many leading words as possible against the name; the rest belongs to its parents
+  // number of leading search words that begin the barangay's name; the remaining words match its parents
   const taken = words.findIndex((_, at) => !foldedName.startsWith(words.slice(0, at + 1).join(' ')))
   if (taken === 0) return ` ${foldedName}`.includes(` ${words[0]}`) ? 2 : 3
   return foldedName === words.slice(0, taken < 0 ? undefined : taken).join(' ') ? 0 : 1
@@ -82,8 +82,9 @@ function* walkAreas(regions: readonly RegionRow[]): Generator<FoundArea> {
 /** Opens the generated areas; each file is loaded on first use. */
 export function openAreas(load: LoadFile): Areas {
   const file = lazyOnce(load)
-  const regionRows = async () => (await file('areas.json')) as readonly RegionRow[] // by generate.mjs
-  const barangayFile = async (province: string) => (await file(`barangays/${province}.json`)) as BarangayFile // by generate.mjs
+  // generate.mjs writes files of these shapes
+  const regionRows = async () => (await file('areas.json')) as readonly RegionRow[]
+  const barangayFile = async (province: string) => (await file(`barangays/${province}.json`)) as BarangayFile
 
   async function barangays(city: string): Promise<Area[]> {
     const provinces = (await regionRows()).flatMap(([, , inside]) => inside)
@@ -112,7 +113,7 @@ export function openAreas(load: LoadFile): Areas {
     )
     return lists.flatMap(({ around, inside }) =>
       inside
-        // Manila is listed twice; its barangays belong to its districts
+        // Manila is listed twice; each of its barangays belongs to one of its districts
         .filter(({ code }) => code.startsWith(around.at(-1)?.code.slice(0, 7) ?? ''))
         .map((one) => ({
           ...one,

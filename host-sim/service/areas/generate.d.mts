@@ -1,2 +1,2 @@
-/** Writes the generated area files into `outDir`; throws where the totals are not those of PSGC. */
+/** Writes the generated area files into `outDir`; throws if the totals differ from PSGC's. */
 export function generateAreas(outDir: string): Promise<{ cities: number; barangays: number }>

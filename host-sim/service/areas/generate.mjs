@@ -39,8 +39,8 @@ function barangaysOf(city) {
 }
 
 // decided: a highly urbanised city is listed among the provinces of its region, with itself as its only city.
-// Manila is listed there with its 14 districts, and also as a city of Metro Manila, where people look for it. Its row
-// there has a third item, the code of the parent whose districts contain its barangays.
+// Manila is listed like this too, with its 14 districts, and again as a city of Metro Manila, where users look for it.
+// Its row in Metro Manila has a third item: the code of the parent whose districts contain its barangays.
 function citiesOf(province) {
   return getMunicipalitiesByProvince(province)
     .map(({ psgcCode, name }) => (psgcCode === manila ? [psgcCode, name, manila] : [psgcCode, name]))

@@ -23,7 +23,7 @@ export const authHandlers: Handlers<typeof auth> = {
     const user = getUserByMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
     consumeCode(smsTranceId, phoneNumber, Scene.login, world)
-    // a code sent to the user's own mobile is also enough to trust the device
+    // a code sent to the user's own mobile proves enough to trust this device from now on
     trustDevice(user, deviceId, world)
     return openSession(user, deviceId, world)
   },

@@ -13,7 +13,7 @@ import { isSignedBy } from './signature'
 
 type Enrolment = UserRecord['biometrics'][number]
 
-/** The fingerprint or face login of a device, or undefined if it is off. */
+/** The fingerprint or face login of a device, or undefined if it is turned off. */
 export const findEnrolment = (
   user: UserRecord,
   deviceId: string,
@@ -27,7 +27,7 @@ export function turnOffBiometrics(user: UserRecord, deviceId: string, kind: Biom
 
 const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
 
-/** Creates a challenge for one native prompt and drops expired ones. */
+/** Creates a challenge for the phone's fingerprint or face prompt to sign, and drops expired ones. */
 function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
   const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
@@ -47,7 +47,7 @@ function consumeChallenge(
   if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
 }
 
-/** Consumes the challenge that a signature belongs to; refuses signatures of no open challenge or by another key. */
+/** Consumes the challenge that was signed; refuses if no open challenge fits, or if it was signed with another key. */
 export function consumeSignature(
   user: UserRecord,
   { signature, publicKey }: { signature: string; publicKey: string },
@@ -64,8 +64,8 @@ const offTitles = {
   [BiometricKind.face]: 'service.biometrics.faceOff',
 } as const
 
-/** Counts a failed attempt on a device. */
-// decided: the fifth failure in a row turns it off on that device, leaving PIN and password; the owner is notified
+/** Counts a failed fingerprint or face login on a device. */
+// decided: the fifth failure in a row turns fingerprint or face login off on that device; the owner is notified
 function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
@@ -77,7 +77,7 @@ function countFailure(user: UserRecord, one: Enrolment, world: World): void {
   })
 }
 
-/** Fingerprint and face login. */
+/** Operations for fingerprint and face login. */
 export const biometricHandlers: Pick<
   Handlers<typeof auth>,
   'isBiometrics' | 'biometricsLogin' | 'biometricsResult'
@@ -105,7 +105,7 @@ export const biometricHandlers: Pick<
   biometricsResult({ phoneNumber, deviceId, type, status }, world) {
     const user = getUserByMobile(world.state, phoneNumber)
     const one = findEnrolment(user, deviceId, type)
-    // decided: a failure reported by the prompt counts too; success is proved only by a signature
+    // decided: a failure reported by the phone's prompt counts as an attempt; success needs a signature
     if (one && status === 'noMatch') countFailure(user, one, world)
     return null
   },

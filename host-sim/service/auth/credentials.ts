@@ -7,10 +7,10 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
-/** A secret that users set themselves: login PIN, login password, payment PIN. */
+/** A secret that users choose: login PIN, login password, payment PIN. */
 export type SecretName = keyof UserRecord['former']
 
-/** The login secret that a wire code means. */
+/** The login secret that the API's code refers to. */
 export const toSecretName = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
@@ -21,13 +21,13 @@ export function checkNewSecret(user: UserRecord, secret: SecretName, value: stri
     if (old !== null) refuseProblem(differsFromOld(value, { old }), 'newValue')
 }
 
-/** Sets a validated secret and unlocks it. */
+/** Sets a secret that was validated before, and unlocks it. */
 export function setSecret(user: UserRecord, secret: SecretName, value: string): void {
   const before = user[secret]
   if (before !== null) user.former[secret] = [before, ...user.former[secret]].slice(0, limits.formerSecrets)
   user[secret] = value
   user.tries[secret] = { wrong: 0, lockedUntil: 0 }
-  // decided: the initial password must be changed, or the PIN if the account has no password
+  // decided: a first login requires a new password, or a new PIN if the account has no password
   if (secret === 'password' || (secret === 'pin' && user.password === null)) user.firstLogin = false
 }
 

@@ -21,8 +21,8 @@ const allowedOperations: ReadonlySet<string> = new Set(
   ].map(({ native }) => native),
 )
 
-/** Refuses all other operations with 'firstLogin' until the initial password is changed. */
-// decided: until then, the session of a first login is good for that change only
+/** Until the initial password is changed, refuses operations outside `allowedOperations` with 'firstLogin'. */
+// decided: the session of a first login can only be used to change the initial password
 export function refuseBeforeFirstChange({ native }: Operation, world: World): void {
   if (world.person?.firstLogin && !allowedOperations.has(native)) refuse('firstLogin')
 }

@@ -10,13 +10,13 @@ const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
 /** Data of a registration. */
 interface NewBorrower {
-  /** Default: a new number. */
+  /** Default: the next user number. */
   id?: string
   userType: UserType
   mobile: string
   email: string | null
   pin: string
-  /** Null until it is set. */
+  /** Null until the user sets a password. */
   password: string | null
   /** True if the PIN or password must be changed at the first login. */
   firstLogin: boolean
@@ -41,7 +41,7 @@ export function addBorrower(given: NewBorrower, world: World): UserRecord {
     former: { pin: [], password: [], paymentPin: [] },
     tries: { pin: noTries(), password: noTries(), paymentPin: noTries(), identity: noTries() },
     firstLogin,
-    // decided: the first phone that signs in is trusted; any other needs a code
+    // decided: the first phone that signs in is trusted; all others must be confirmed with a code
     devices: [],
     biometrics: [],
     challenges: table(),

@@ -31,10 +31,10 @@ function getProvenCode(
   return getCheckedCode(key ?? '', to, Scene.forgotPassword, world)
 }
 
-/** Number of guesses at the current PIN or password per verified code, against brute force. */
+/** Maximum number of guesses at the current PIN or password per verified code; prevents brute force. */
 const maxChecks = 10
 
-/** Recovery of a forgotten PIN or password: code, identity check, new secret. */
+/** Operations to recover a forgotten PIN or password: code, identity check, new secret. */
 export const recoveryHandlers: Pick<
   Handlers<typeof auth>,
   'forgetPwd' | 'verifyPin' | 'validateLegalPersonIdentity' | 'getMerchantIdentityName'

@@ -9,7 +9,7 @@ import { findUser } from '../users'
 import type { Handlers } from '../world'
 import { registerBorrower } from './registration'
 
-/** Operations for signed-out users, and registration. */
+/** Operations that signed-out users call, including registration. */
 export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent'> = {
   registerUser: (body, world) => ({ userID: registerBorrower(body, world).id }),
   isRegister({ phoneNumber, email }, world) {

@@ -22,7 +22,7 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   const email = normalizeEmail(body.email)
   if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
   const before = world.state.users[world.state.registrations[smsTranceId] ?? '']
-  // decided: the consumed code identifies the request, so a retry finds the account that it created
+  // decided: the consumed SMS code identifies the request, so a retry returns the account that the first try created
   if (before?.mobile === phoneNumber && before.email === email) return before
   if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
   const { agreementAcceptDTOList: agreements } = body

@@ -19,7 +19,7 @@ export function refuseLocked(
   if (lockedUntil > world.now) refuse(reason, { minutes: minutesUntil(lockedUntil, world.now) })
 }
 
-/** Counts an attempt. A wrong one is refused with the number of attempts left; the last one locks the secret. */
+/** Counts an attempt. A wrong one is refused with the number of attempts left; the last wrong one locks the secret. */
 export function countTry(
   user: UserRecord,
   secret: Secret,
@@ -44,7 +44,7 @@ export function countTry(
   refuse(wrong, { left: allowed - tries.wrong })
 }
 
-/** Checks the payment PIN and returns a ticket that proves it in one later step. */
+/** Checks the payment PIN and returns a ticket; one later step can use it as proof that the PIN was entered. */
 export function issuePaymentPinTicket(pin: string, world: World): string {
   const user = world.me
   if (user.paymentPin === null) refuse('noPaymentPin')

@@ -6,7 +6,7 @@ import type { UserRecord } from '../state'
 import { maskMobile } from '../users'
 import type { World } from '../world'
 
-/** Opens a session, or returns no token if the device must be trusted first. */
+/** Opens a session. The token is null if the device must first be trusted. */
 export function openSession(user: UserRecord, deviceId: string, world: World): Session {
   if (user.devices?.length === 0) user.devices.push(deviceId)
   const newDevice = user.devices !== null && !user.devices.includes(deviceId)
@@ -22,7 +22,7 @@ export function openSession(user: UserRecord, deviceId: string, world: World): S
   }
 }
 
-/** Trusts a device to sign in without a code, and notifies the owner. */
+/** Trusts a device, so that it can sign in without a code, and notifies the owner. */
 export function trustDevice(user: UserRecord, deviceId: string, world: World): void {
   if (user.devices === null || user.devices.includes(deviceId)) return
   const isFirst = user.devices.length === 0
@@ -35,7 +35,7 @@ export function trustDevice(user: UserRecord, deviceId: string, world: World): v
     })
 }
 
-/** Ends all sessions of a user, except the given token's. */
+/** Ends all sessions of a user except the session of the token `stays`. */
 export function endSessions({ id }: UserRecord, stays: string | undefined, { state }: World): void {
   for (const [token, { userId }] of Object.entries(state.sessions))
     if (userId === id && token !== stays) delete state.sessions[token]

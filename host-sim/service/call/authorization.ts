@@ -16,13 +16,13 @@ interface Rule {
 }
 
 interface EntityRow {
-  /** Body field with its id. */
+  /** Body field that contains the record's id. */
   field: string
-  /** Kind of users who can own it. */
+  /** Kind of users who can own such a record. */
   ownedBy: 'user' | 'borrower' | 'agent'
   /** The owner's id, or undefined if the record does not exist. */
   getOwner(id: string, world: World): string | undefined
-  /** True if a caller has access who is neither the owner nor the owner's agent. */
+  /** True if a caller has access without being the owner or the owner's agent. */
   otherwise?(id: string, world: World): boolean
 }
 
@@ -53,7 +53,7 @@ const entities: Record<Entity, EntityRow> = {
     ownedBy: 'borrower',
     getOwner: (id, { state }) => getOwnEntry(state.users, id)?.id,
   },
-  // a borrower who has asked for an agent is not a customer yet
+  // a borrower who asked for this agent but was not accepted yet
   applicant: {
     field: 'customerId',
     ownedBy: 'borrower',
@@ -88,7 +88,7 @@ const rulePattern = /^(owner|agent|owner or agent) of (\w+)$/
 
 function parseRule(who: WhoMayCall): Rule {
   const [, as, name] = rulePattern.exec(who) ?? []
-  if (!as || !name) return { caller: who as Rule['caller'] } // all rules without an entity
+  if (!as || !name) return { caller: who as Rule['caller'] } // rules without an entity are just the caller
   const entity = name as Entity // guaranteed by the table's type
   const owner = as !== 'agent'
   const agent = as !== 'owner'
@@ -121,7 +121,7 @@ export function refuseCaller(operation: Operation, world: World): void {
   if (caller !== 'user' && !hasRole(world.person, caller)) refuse('notAllowed')
 }
 
-/** Refuses a call about a record that the caller may not access. Runs before validation, which rejects malformed ids. */
+/** Refuses a call about a record that the caller may not access. Ids may be malformed: validation runs later. */
 export function refuseSubject(operation: Operation, body: unknown, world: World): void {
   const { about } = getRule(operation)
   if (!about || typeof body !== 'object' || body === null) return
@@ -134,6 +134,7 @@ export function refuseSubject(operation: Operation, body: unknown, world: World)
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
   if (isOwner || isAgent || row.otherwise?.(id, world)) return
-  // decided: a borrower who names any other customer gets 'notAllowed'; all other foreign records answer 'notFound'
+  // decided: a borrower who names any other customer gets 'notAllowed'; other users' records of all other kinds are refused with
+  // 'notFound'
   refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
 }

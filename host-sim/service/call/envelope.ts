@@ -1,4 +1,4 @@
-/** A call by REST method and path, whatever its transport; body in wire form. */
+/** A call by REST method and path, also when it did not arrive by HTTP; the body is as sent by the client. */
 export interface ServiceRequest {
   method: string
   path: string
@@ -6,14 +6,14 @@ export interface ServiceRequest {
   headers: Record<string, string | undefined>
 }
 
-/** The reply to every call; data in wire form. */
+/** The reply to every call, with the data as sent to the client. */
 export interface Envelope {
   code: number
   msg: string
   data: unknown
 }
 
-/** Encryption of a caller's PINs: key as hex or base64, format as in the protocol's welcome message. */
+/** Encryption of a caller's PINs: the key as hex or base64, the format as in the bridge protocol's welcome message. */
 export interface Cipher {
   key: string
   format: 1 | 2

@@ -18,7 +18,7 @@ async function computeDigest(text: string): Promise<string> {
   return toHex(new Uint8Array(bytes))
 }
 
-/** The idempotency key of a request: in its header, or in the body field that the operation names. */
+/** The idempotency key of a request, from its header or from the body field that the operation names. */
 function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'headers' | 'body'>) {
   const field = once?.keyField
   const inBody = field && typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
@@ -27,14 +27,14 @@ function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'he
   return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
 }
 
-/** Recorded writes of a state by key, oldest first; `state` returns the current state. */
+/** Access to the recorded writes, by key and oldest first; `state` returns the current state. */
 function createRecords(state: () => State) {
   return {
     get: (key: string): RecordedWrite | undefined => state().writes[key],
     add(key: string, write: RecordedWrite): void {
       const { writes } = state()
       for (const [old, { at }] of Object.entries(writes)) {
-        // oldest first
+        // the oldest come first, so all that follow are recent enough to keep
         if (at > write.at - retentionMs) break
         delete writes[old]
       }
@@ -44,8 +44,8 @@ function createRecords(state: () => State) {
 }
 type Records = ReturnType<typeof createRecords>
 
-// decided: a key grants nothing, so the timeline may show it: a signed-in user's key works for that user only, and a signed-out
-// write returns nothing secret
+// decided: keys are no secrets (the simulator's timeline shows them). A signed-in user's key works only for that user, and a
+// write by a signed-out user returns nothing secret.
 /** Refuses callers other than the key's owner. */
 function checkOwner({ userId }: RecordedWrite, { person }: World): void {
   if (userId === null || userId === person?.id) return
@@ -53,7 +53,7 @@ function checkOwner({ userId }: RecordedWrite, { person }: World): void {
   refuse('notAllowed')
 }
 
-/** The outcome of a key. Asking for an unknown key closes it, so that a write that arrives later is refused. */
+/** The outcome of the write with this key. An unknown key is closed: if its write arrives later, it is refused. */
 function getKeyOutcome(operation: Operation, key: string, records: Records, world: World): Envelope {
   const known = records.get(key)
   if (known) checkOwner(known, world)
@@ -76,7 +76,7 @@ function getKeyOutcome(operation: Operation, key: string, records: Records, worl
   return { code: EnvelopeCode.ok, msg: 'ok', data }
 }
 
-/** The recorded reply to the same request; undefined for a new key. */
+/** The recorded reply if the same request was made before; undefined for a new key. */
 function getPreviousAnswer(
   known: RecordedWrite | undefined,
   digest: string,
@@ -103,7 +103,7 @@ export function createIdempotency(state: () => State) {
   }
 
   async function ask(operation: Operation, key: string, world: World): Promise<Envelope> {
-    // an expired token does not prove who owns the key
+    // a caller with an expired session cannot prove that the key is theirs
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
     return getKeyOutcome(operation, key, records, world)
@@ -125,7 +125,7 @@ export function createIdempotency(state: () => State) {
     running.set(key, answered)
     try {
       const envelope = await answered
-      // a call without a session had no effect, so its key stays open
+      // a 401 reply means that nothing was done, so the key stays usable
       if (envelope.code !== EnvelopeCode.unauthorized)
         records.add(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
       return envelope
@@ -135,7 +135,7 @@ export function createIdempotency(state: () => State) {
   }
 
   return {
-    /** Answers a request of an idempotent operation; undefined if the operation is not one or there is no key. */
+    /** Answers a request once per key; undefined if the operation is not idempotent or the request has no key. */
     answer(
       operation: Operation,
       request: Pick<ServiceRequest, 'headers' | 'body'>,

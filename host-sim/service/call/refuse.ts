@@ -15,7 +15,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** Throws a BusinessError with a reason of the contract. */
+/** Throws a BusinessError with a reason from the API contract. */
 export function refuse(reason: Reason, values: Values = {}): never {
   throw new BusinessError(reason, values)
 }

@@ -23,7 +23,7 @@ function decipherBody(operation: Operation, body: unknown, cipher: Cipher | unde
   return clear
 }
 
-/** Turns a refusal into its envelope. */
+/** Runs `work`; a refusal that it throws becomes an error envelope. */
 export async function withErrorEnvelope(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return await work()
@@ -36,7 +36,7 @@ export async function withErrorEnvelope(world: World, work: () => Promise<Envelo
   }
 }
 
-/** Runs an operation: access to the record, decryption and validation, first-login check, handler, reply in wire form. */
+/** Runs an operation: access check, decryption and validation, first-login check, handler, reply in the API's format. */
 export const runOperation = (
   operation: Operation,
   given: unknown,

@@ -36,7 +36,7 @@ export type Service = ReturnType<typeof createService>
 
 const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
 
-/** The world of a call, from its headers. */
+/** Creates the world (context) of a call from its headers. */
 function createWorld(
   options: ServiceOptions,
   {
@@ -56,7 +56,7 @@ function createWorld(
   })
 }
 
-/** Ages the state at most once a second: nothing ages faster, and calls come in bursts. */
+/** Ages the state at most once a second, because calls come in bursts and nothing changes faster than that. */
 function createAgeing() {
   let agedAt = Number.NEGATIVE_INFINITY
   return {
@@ -122,7 +122,7 @@ export function createService(options: ServiceOptions) {
       const operation = operationNamed(native)
       return operation ? run(operation, { body, headers }, cipher) : notServed
     },
-    /** Works on the state outside of calls: desk, payer, clock, personas. */
+    /** Runs a function on the state outside of calls, e.g. for the simulator's reviewer, payer and clock. */
     work<T>(does: (world: World) => T, token?: string): T {
       const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
       ageing.now(world)

@@ -10,11 +10,11 @@ import { drawIdFront, drawSelfie } from './drawn-pictures'
 import { createPerson, formatAddress } from './people'
 
 /**
- * Starts an identity verification; returns its number and the address of the provider's page. With a device id it is for a
- * signed-out user, and only that device can read the outcome.
+ * Starts an identity verification; returns its number and the address of the provider's page. Signed-out users pass a device
+ * id, and only that device can read the outcome.
  */
 export function startEkyc(user: UserRecord, world: World, deviceId: string | null = null) {
-  // random, because a guessed number of a passed verification would prove an identity
+  // random: with a guessed number of a passed verification, a stranger could prove an identity
   const transactionNo = `EK-${world.key()}`
   world.state.ekyc[transactionNo] = {
     userId: user.id,
@@ -30,13 +30,13 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
   return { transactionNo, url: url.href }
 }
 
-/** The outcome of a verification, in the language of the call. */
+/** The outcome of a verification, in the caller's language. */
 export const toOutcomeView = ({ outcome, reason }: EkycCase, world: World) => ({
   outcome,
   reason: reason?.[world.language] ?? null,
 })
 
-/** The outcome of a user's own verification for the loan account; all others answer 'notFound'. */
+/** The outcome of a user's verification for their loan account; refuses all others with 'notFound'. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
   return found?.userId === user.id && found.purpose === 'loan'
@@ -67,7 +67,7 @@ export function createEkycRecord(
   return { ...read, pictures }
 }
 
-/** A record for display, in the language of the call. */
+/** The verified ID data for display, in the caller's language. */
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: getLabel('nationality', record.nation, world) }
 
@@ -83,7 +83,7 @@ export function decideEkyc(
   if (!user || found.outcome !== EkycOutcome.pending) return
   found.outcome = passed ? EkycOutcome.passed : EkycOutcome.failed
   found.reason = passed ? null : reason
-  // an identity check while signed out does not affect the loan account
+  // an identity check for a signed-out user does not affect the loan account
   if (found.purpose === 'identity') return
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
   if (passed) {

@@ -41,7 +41,7 @@ function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }
 }
 
 /** True if a file is the avatar of the user's agent, or of an agent's current or prospective customer. */
-// decided: anyone else, such as an agent who has not accepted yet, is shown by initials
+// decided: all other users, e.g. an agent who has not accepted yet, appear with initials
 function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
   const agent = state.users[getAgentId(state, me.id) ?? '']
   const others = isBorrower(me.userType)

@@ -7,7 +7,7 @@ import type { UserRecord } from '../state'
 
 const ncr = 'National Capital Region (NCR)'
 const calabarzon = 'Region IV-A (CALABARZON)'
-/** PSGC codes of the simulated homes: region, province, city, barangay, and their names. */
+/** PSGC codes of the simulated homes (region, province, city, barangay), and the names of these areas. */
 // biome-ignore format: because a table is read row by row
 export const homes = [
   ['1300000000', '1300000000', '1381300000', '1381300102', `San Roque, Quezon City, Metro Manila, ${ncr}`],
@@ -102,7 +102,7 @@ interface Person {
 }
 
 /** The simulated person of an account: always the same for one account, different for each. */
-// decided: derived from the account's id, because the provider is simulated and runs must be repeatable
+// decided: personal data is derived from the account's id, because the provider is simulated and runs must be repeatable
 export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
   const random = seededRandom(hashToNumber(`person ${id}`))
   const upTo = (count: number) => Math.floor(random() * count)

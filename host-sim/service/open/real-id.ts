@@ -11,7 +11,7 @@ import type { Handlers, World } from '../world'
 import { startEkyc, toOutcomeView } from './ekyc'
 
 /** Refuses after too many identity checks of one user within an hour. */
-// decided: the same limit as for codes
+// decided: identity checks have the same limit per hour as codes
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
   const recent = Object.values(state.ekyc)
     .filter(({ userId, purpose, at }) => userId === id && purpose === 'identity' && now - at < hourMs)
@@ -20,14 +20,14 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
     refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / minuteMs) })
 }
 
-/** The ticket of a passed check: the same one however often the outcome is read. */
+/** The ticket of a passed check; every read of the outcome returns the same ticket. */
 function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): string | null {
   if (found.outcome !== EkycOutcome.passed) return null
   found.ticket ??= issueTicket(user, 'identity', world)
   return found.ticket
 }
 
-/** Identity verification for signed-out users. */
+/** Operations to verify the identity of signed-out users. */
 export const realIdHandlers: Handlers<typeof realId> = {
   init({ deviceId, ...whose }, world) {
     const user = getUserByLogin(whose, world.state)
@@ -39,7 +39,7 @@ export const realIdHandlers: Handlers<typeof realId> = {
     const { state, now } = world
     const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
     const user = found && state.users[found.userId]
-    // decided: it expires an hour after it began
+    // decided: a check expires an hour after it began
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
     if (!user || !holds) return refuse('notFound')
     return { ...toOutcomeView(found, world), identityTicket: getIdentityTicket(found, user, world) }

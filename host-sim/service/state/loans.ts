@@ -12,31 +12,31 @@ import type { Block } from '../../../src/pdf/block'
 import type { Loan, LoanTerms } from '../../lending/loan'
 import { bool, code, count, day, decimal, localized, moment, money, object, text, texts } from './fields'
 
-/** A signed contract as it was read; later changes never touch it. Moments in ms. */
+/** A signed contract as it was read; it never changes afterwards. Moments in ms. */
 export interface SignedContract {
   language: Language
   /** The texts as they were read, each with the SHA-256 of its HTML. */
   documents: Contract[]
-  /** The same, for printing. */
+  /** The same texts as blocks for printing. */
   printed: Block[]
-  /** The receiving account as the texts name it. */
+  /** The receiving account as named in the texts. */
   account: string
-  /** The figures that the loan is made from. */
+  /** The terms that the loan is created with. */
   terms: LoanTerms
   /** The signer's name on their ID. */
   name: string
-  /** The agent whose phone it was signed on. */
+  /** Name of the agent on whose phone it was signed; null on the borrower's own phone. */
   agent: string | null
   signedAt: number
   deviceId: string
-  /** How the signer was identified; the number masked. */
+  /** The verified ID of the signer, with a masked number. */
   identity: { idType: string; idNumber: string; at: number } | null
-  /** How the signer approved; a customer of an agent does by a code, after the signature. */
+  /** Approval by payment PIN, or for an agent's customer by an SMS code after signing; null until then. */
   approval: { by: 'paymentPin' | 'smsCode'; at: number; mobile: string | null } | null
-  /** Base64. */
+  /** Picture of the signature; `content` is base64. */
   picture: { type: string; content: string }
   pictureHash: string
-  /** The name if it was typed instead of drawn. */
+  /** The signer's name if it was typed instead of drawn. */
   typedName: string | null
 }
 
@@ -51,14 +51,14 @@ export const application = v.strictObject({
   method: code(RepaymentMethod),
   accountId: v.nullable(text),
   state: code(ApplicationState),
-  /** Completed steps of the flow; the service refuses a step that comes too early. */
+  /** The next fields record completed steps; the service refuses steps out of order. */
   confirmed: bool,
   contractHashes: texts,
   agreed: bool,
   /** Language of the contracts that were agreed to. */
   language: v.nullable(code(Language)),
   signatureFileId: v.nullable(text),
-  /** Set by the signature. */
+  /** The signed texts; null before signing. */
   signed: v.nullable(object<SignedContract>()),
   submittedAt: v.nullable(moment),
   decidedAt: v.nullable(moment),
@@ -76,7 +76,7 @@ export const order = v.strictObject({
   agentId: v.nullable(text),
   applicationId: v.nullable(text),
   productNo: text,
-  /** Stage before release, or of a failed release; afterwards the loan's own state decides. */
+  /** Stage until release, including failed releases; after release, the status is derived from `loan`. */
   stage: v.picklist(['processing', ...sharedStages]),
   appliedOn: day,
   tenorDays: count,
@@ -85,7 +85,7 @@ export const order = v.strictObject({
   /** Terms and instalments; due days are set at release. */
   loan: object<Loan>(),
   reason: v.nullable(localized),
-  /** Failed releases to this account, and when (ms) the next automatic try is due. */
+  /** Number of failed releases to this account, and the moment of the next automatic retry. */
   failures: v.exactOptional(count),
   nextTryAt: v.exactOptional(v.nullable(moment)),
   events: v.array(
@@ -95,7 +95,7 @@ export const order = v.strictObject({
     }),
   ),
   contract: v.strictObject({
-    /** The signed copy; empty for orders whose text was not kept. */
+    /** The signed copy as HTML; empty for orders whose text was not kept. */
     html: text,
     signed: v.nullable(object<SignedContract>()),
     state: code(ContractState),
@@ -114,7 +114,7 @@ export const payment = v.strictObject({
   amount: money,
   periods: v.array(count),
   settles: bool,
-  /** Pays for extending the loan. */
+  /** True if the payment extends the loan instead of repaying instalments. */
   rollover: v.exactOptional(bool),
   channel: v.picklist(['QR', 'WALLET']),
   /** The account that the money came from or went to. */
@@ -130,7 +130,7 @@ export const payment = v.strictObject({
 })
 export type PaymentRecord = v.InferOutput<typeof payment>
 
-/** A cash code of an outlet, and the movement that it became. Amounts in centavos. */
+/** A cash code of an outlet, with the cash movement once it is used. Amounts in centavos. */
 export const cashCode = v.strictObject({
   reference: text,
   kind: code(CashKind),
@@ -139,7 +139,7 @@ export const cashCode = v.strictObject({
   /** Owner of the e-wallet; null until an unassigned code is used. */
   userId: v.nullable(text),
   outlet: localized,
-  /** The code that a cash-out was last confirmed with. */
+  /** Key of the SMS code that was last sent to confirm this cash-out. */
   smsTranceId: v.nullable(text),
   createdAt: moment,
   expiresAt: moment,
@@ -157,10 +157,10 @@ export const commission = v.strictObject({
   base: money,
   rate: decimal,
   gross: money,
-  /** The agent's part of the gross. */
+  /** Fraction of the gross commission that the agent gets. */
   split: decimal,
   withholding: money,
-  /** The agent's part less the tax. */
+  /** The agent's share less the withholding tax. */
   amount: money,
   at: day,
 })

@@ -62,14 +62,14 @@ export const user = v.strictObject({
   account: v.nullable(text),
   avatar: v.nullable(text),
   pin: text,
-  /** Null until the user sets a password: registering asks for a PIN only. */
+  /** Null until the user sets a password: registration asks only for a PIN. */
   password: v.nullable(text),
   paymentPin: v.nullable(text),
   /** Previous values that may not be reused, newest first. */
   former: v.strictObject({ pin: texts, password: texts, paymentPin: texts }),
   tries: v.strictObject({ pin: tries, password: tries, paymentPin: tries, identity: tries }),
   firstLogin: bool,
-  /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
+  /** Devices that may sign in without a code; null trusts any device. If empty, the first device that signs in is added. */
   devices: v.nullable(texts),
   /** Devices with fingerprint or face login, each with its number of consecutive wrong tries. */
   biometrics: v.array(
@@ -91,7 +91,7 @@ export const user = v.strictObject({
       onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
     }),
   ),
-  /** The reminders that the user chose, and since when; missing until the user has chosen. */
+  /** The user's reminder settings, and since when (ms) they apply; missing until the user changes the defaults. */
   reminders: v.exactOptional(object<Reminders & { since: number }>()),
   /** Language of the user's last call; missing before the first. */
   language: v.exactOptional(code(Language)),

@@ -12,7 +12,7 @@ const recordedWrite = v.strictObject({
   userId: v.nullable(text),
   /** SHA-256 of the request's body, as hex. */
   digest: text,
-  /** The reply; null if its outcome was asked for first, which bars the write. */
+  /** The reply; null if the client asked for the outcome before the write arrived, so that the write will be refused. */
   envelope: v.nullable(object<Envelope>()),
   at: moment,
 })
@@ -21,12 +21,12 @@ export type RecordedWrite = v.InferOutput<typeof recordedWrite>
 /** All data of the service: plain, so that it can be stored, copied and restored. Moments in ms. */
 export const state = v.strictObject({
   users: rows(user),
-  /** By token. */
+  /** Sessions by token. */
   sessions: rows(v.strictObject({ userId: text, deviceId: text, startedAt: moment })),
-  /** By smsTranceId or emailTranceId. */
+  /** Verification codes by smsTranceId or emailTranceId. */
   codes: rows(verificationCode),
   inbox: v.array(mail),
-  /** By ticket: a checked PIN or identity, consumed by the step that it was issued for. */
+  /** Proofs of a checked PIN or identity, by ticket; consumed by the step that they were issued for. */
   tickets: rows(
     v.strictObject({
       userId: text,
@@ -41,26 +41,26 @@ export const state = v.strictObject({
   files: rows(v.strictObject({ name: text, type: text, content: text, ownerId: text })),
   messages: rows(v.array(message)),
   feedback: rows(feedback),
-  /** Cash codes by reference, and their outcome. */
+  /** Cash codes by reference, with the cash movement if they were used. */
   cash: rows(cashCode),
   bindings: rows(binding),
-  /** By customer: their agent has reviewed and endorsed the form now in review. */
+  /** By customer: the agent who recommended the form that is now in review. */
   recommendations: rows(v.strictObject({ agentId: text, at: moment })),
-  /** By agent: the form they sent in to become one. */
+  /** By agent: the onboarding form that they submitted. */
   onboardings: rows(onboarding),
   commissions: rows(commission),
-  /** By order: contacts by an agent while it was late. */
+  /** By order: the agent's contacts with the borrower while the order was overdue. */
   contacts: rows(v.array(contact)),
-  /** Payments and applications by user and request id: a repeat finds the first one. */
+  /** Payments and applications by user and request id, so that a repeated request finds the first result. */
   paymentsByRequest: rows(text),
   applicationsByRequest: rows(text),
   /** Registered users, by the key of the consumed SMS code. */
   registrations: rows(text),
-  /** Orders whose borrower was reminded, by kind, order and period. */
+  /** Reminders that were sent, by kind, order and period. */
   sentReminders: rows(text),
-  /** Months whose payout an agent was notified of, by agent and month. */
+  /** Commission payouts that agents were notified of, by agent and month. */
   notifiedPayouts: rows(text),
-  /** Personas with a generated history, by persona. */
+  /** Test users (personas) whose history was generated, by persona. */
   seededHistories: rows(text),
   /** Writes by idempotency key, oldest first. */
   writes: rows(recordedWrite),
@@ -70,7 +70,7 @@ export const state = v.strictObject({
 })
 export type State = v.InferOutput<typeof state>
 
-/** Parts of the state that have rows: all but the clock. */
+/** Names of the tables and lists in the state, i.e. of everything except the clock. */
 export type PartName = Exclude<keyof State, 'clockAhead'>
 
 export const isPart = (name: string): name is PartName =>

@@ -27,7 +27,7 @@ interface AgreementRecord {
   text: LocalizedText
 }
 
-/** The day from which the current texts are in force. */
+/** The day on which the current texts came into force. */
 export const inForceSince = day('2026-04-01')
 
 const agreement = (
@@ -54,7 +54,7 @@ const records: readonly AgreementRecord[] = [
   agreement('ESIGN', beforeBorrowing, 'service.agreement.esign', esign),
 ]
 
-/** The agreements of a step, in the language of the call. */
+/** The agreements of a step, in the caller's language. */
 export const getAgreements = (step: AgreementStep, world: World): Agreement[] =>
   records
     .filter((one) => one.step === step)

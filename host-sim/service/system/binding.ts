@@ -11,7 +11,7 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** Requests a binding and notifies both; `reason` is given if the borrower leaves another agent. */
+/** Requests a binding and notifies borrower and agent; `reason` is passed if the borrower leaves another agent. */
 export function requestAgent(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
   requestBinding(world.state, user.id, agent.id, world.now)
   notify(world, agent.id, {
@@ -42,8 +42,8 @@ function bindingView({ me, state }: World) {
   }
 }
 
-/** Requests a binding by invitation code for the signed-in borrower; a repeat has no effect. */
-// decided: a pending request can be replaced by one to another agent
+/** Requests a binding by invitation code for the signed-in borrower; a repeated request has no effect. */
+// decided: a pending request is replaced if the borrower asks another agent
 function requestAgentByCode(invitationCode: string, world: World, reason?: string) {
   const agent = findAgentByCode(world.state, invitationCode) ?? refuse('noAgent')
   const me = getSignedInBorrower(world)
@@ -54,7 +54,7 @@ function requestAgentByCode(invitationCode: string, world: World, reason?: strin
   return bindingView(world)
 }
 
-/** Operations on a borrower's agent. */
+/** Operations on the agent of the signed-in borrower. */
 export const bindingHandlers: Pick<
   Handlers<typeof user>,
   | 'bindAgent'
@@ -72,7 +72,7 @@ export const bindingHandlers: Pick<
   },
   changeAgentInfoByMerchant({ invitationCode, reason }, world) {
     refuseEmpty(reason, 'reason')
-    // decided: an application in process is completed with the agent it was started with
+    // decided: the agent can't be changed while an application is in process; the agent who started it completes it
     if (findOrderInProcess(getSignedInBorrower(world), world)) refuse('applicationInProcess')
     return requestAgentByCode(invitationCode, world, reason.trim())
   },

@@ -4,7 +4,7 @@ import { refuse } from '../call/refuse'
 import type { ServiceKey } from '../texts'
 import type { Handlers, World } from '../world'
 
-/** Dictionaries by their `paramType`. */
+/** Dictionaries (lists of choices in forms) by their `paramType` in the API. */
 export const dictionaries = {
   store_type: [
     { value: 'SARI_SARI', label: 'service.storeType.sariSari' },
@@ -99,11 +99,11 @@ export type DictionaryValue<N extends DictionaryName> = (typeof dictionaries)[N]
 
 const isDictionary = (name: string): name is DictionaryName => Object.hasOwn(dictionaries, name)
 
-/** A dictionary in the language of the call. */
+/** A dictionary in the caller's language. */
 export const getEntries = (name: DictionaryName, world: World): DictEntry[] =>
   dictionaries[name].map(({ value, label }) => ({ value, label: world.t(label) }))
 
-/** The label of an entry, or its value if it is unknown. */
+/** The label of a dictionary entry, or the value if there is no such entry. */
 export const getLabel = (name: DictionaryName, value: string, world: World): string => {
   const found = dictionaries[name].find((one) => one.value === value)
   return found ? world.t(found.label) : value

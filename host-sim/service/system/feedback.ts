@@ -50,7 +50,7 @@ function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   return record
 }
 
-/** Stores a report of a user who can't sign in. */
+/** Stores a report by a user who can't sign in. */
 export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord =>
   storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
 
@@ -72,7 +72,7 @@ export function takeFeedback(
   return storeFeedback({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
 }
 
-/** Sends a reply to the contact of a signed-out reporter. */
+/** Sends a reply by SMS or e-mail to the contact of a reporter who was not signed in. */
 function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
   const kind = contact.includes('@') ? 'email' : 'sms'
   state.inbox.unshift({
@@ -89,7 +89,7 @@ function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }
 const toText = (text: LocalizedText | string, { language }: World): string =>
   typeof text === 'string' ? text : text[language]
 
-/** Adds a reply of the service; a resolving one is the last. */
+/** Adds a reply of the service; after a reply that resolves the feedback, further replies are refused. */
 export function answerFeedback(
   world: World,
   id: string,
@@ -123,7 +123,7 @@ const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: Worl
 const getOwnFeedback = ({ me, state }: World): FeedbackRecord[] =>
   Object.values(state.feedback).filter(({ userId }) => userId === me.id)
 
-/** Feedback of the signed-in user. */
+/** Operations on the feedback of the signed-in user. */
 export const feedbackHandlers: Pick<
   Handlers<typeof user>,
   'getProblemList' | 'getProblemDetail' | 'problemFeedback'

@@ -19,13 +19,13 @@ import type { UserRecord } from '../state'
 import { findUser, maskMobile, normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
-/** Refuses a login name that is unchanged or taken. */
+/** Refuses a mobile or e-mail that is unchanged or belongs to another user. */
 function checkNewLogin(login: string, me: UserRecord, world: World): void {
   const owner = findUser(world.state, login)
   if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
 }
 
-/** Notifies a user of their new login name. */
+/** Notifies a user that their mobile or e-mail was changed. */
 function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, world: World): void {
   notify(world, me.id, {
     type: MessageType.system,
@@ -35,8 +35,8 @@ function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, wor
   })
 }
 
-/** Replaces the mobile and everything derived from it. */
-// decided: an e-wallet keeps its number because it is an external account; signed contracts stay as signed
+/** Replaces a user's mobile; codes sent to the old one become invalid, and a name that was just the old mobile changes too. */
+// decided: e-wallets keep their number because they are external accounts, and signed contracts are never changed
 function moveMobile(me: UserRecord, to: string, { state }: World): void {
   for (const code of Object.values(state.codes)) if (code.to === me.mobile) code.used = true
   if (me.name === formatMobile(me.mobile)) me.name = formatMobile(to)
@@ -49,10 +49,10 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
   checkCode(smsTranceId, smsAuthCode, world)
   if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
   consumeCode(smsTranceId, phoneNumber, Scene.changePhone, world)
-  // before the change, so that the SMS goes to the old number
+  // notified before the change, so that the SMS goes to the old number
   notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
-  // decided: the mobile is the login name, so all devices must log in again, including this one
+  // decided: the mobile is a login name, so all devices must log in again, including the caller's
   endSessions(me, undefined, world)
   return null
 }
@@ -77,7 +77,7 @@ const loginMethods = ({ biometrics, password }: UserRecord, deviceId: string) =>
   }
 }
 
-/** Turns fingerprint or face login of a device on, with a signed challenge, or off. */
+/** Turns a device's fingerprint or face login on or off; turning it on requires a signed challenge. */
 function switchBiometrics(
   kind: BiometricKind,
   { confirm, deviceId, signature, publicKey }: BodyOf<typeof user.isOpenFingerprint>,
@@ -86,7 +86,7 @@ function switchBiometrics(
   const { me } = world
   if (!confirm) turnOffBiometrics(me, deviceId, kind)
   else if (!findEnrolment(me, deviceId, kind)) {
-    // decided: a phone can turn it on only for itself
+    // decided: a phone can turn on fingerprint or face login only for itself
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
     const signed = { signature: signature ?? '', publicKey: publicKey ?? '' }
     consumeSignature(me, signed, deviceId, kind, world)
@@ -95,7 +95,7 @@ function switchBiometrics(
   return loginMethods(me, deviceId)
 }
 
-/** Profile and login methods of the signed-in user. */
+/** Operations on the profile and the login methods of the signed-in user. */
 export const profileHandlers: Pick<
   Handlers<typeof user>,
   | 'getInformation'

@@ -8,7 +8,7 @@ import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
 /** Replaces a secret of the signed-in user. A new login secret ends their other sessions. */
-// decided: anyone who knew the old secret is logged out; the payment PIN opens no session
+// decided: a new login secret logs out anyone who knew the old one; the payment PIN opens no session, so it ends none
 function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
@@ -16,7 +16,7 @@ function replaceSecret(secret: SecretName, value: string, world: World): null {
   return null
 }
 
-/** Replaces a secret given the old one; wrong tries count as at login. */
+/** Replaces a secret if the old value is right; wrong tries count like wrong logins. */
 function changeSecret(secret: SecretName, oldValue: string, newValue: string, world: World): null {
   const { me } = world
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')
@@ -25,7 +25,7 @@ function changeSecret(secret: SecretName, oldValue: string, newValue: string, wo
   return replaceSecret(secret, newValue, world)
 }
 
-/** PINs and password of the signed-in user. */
+/** Operations on the PINs and the password of the signed-in user. */
 export const secretHandlers: Pick<
   Handlers<typeof user>,
   | 'changePin'

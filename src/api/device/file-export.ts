@@ -20,7 +20,7 @@ export async function savePdf(data: string, name: string): Promise<void> {
   await act('downloadPdf', { data, name })
 }
 
-/** Few web views can share files. Browsers check the type of a given file. */
+/** True if this browser or web view can share the file. Most web views can't; browsers check the file's type. */
 function canShareFile(file: File): boolean {
   try {
     return navigator.canShare?.({ files: [file] }) ?? false
@@ -31,7 +31,7 @@ function canShareFile(file: File): boolean {
 
 const hostCanShare = (): boolean => canNow('share') === 'yes'
 
-/** Opens the host's share sheet, or the browser's. Resolves if the user cancels. */
+/** Opens the share sheet of the host or of the browser. Also resolves if the user cancels. */
 async function share(file: File): Promise<void> {
   if (hostCanShare()) {
     const type = file.type.replace(/;.*/, '')
@@ -56,12 +56,12 @@ function sharePicture(data: string, name: string): Promise<void> {
   return share(new File([bytes], name, { type: png }))
 }
 
-/** How a text file leaves the app: saved by the browser, shared by the phone, or copied. */
+/** Ways to export a text file: saved by the browser, shared through the phone, or copied to the clipboard. */
 export type ExportMethod = 'save' | 'share' | 'copy'
 
 /**
- * Returns the export method for a file. decided: web views drop downloads silently and few can share; if the host has no share
- * sheet either, copy the text, because copying is verifiable.
+ * Returns the export method for a file. decided: in a host, files are shared; if neither the host nor the web view can share,
+ * the text is copied. Saving is not an option there, because web views drop downloads silently.
  */
 export async function getExportMethod(name: string, type: string): Promise<ExportMethod> {
   const { gateway } = await loadService()
@@ -69,7 +69,7 @@ export async function getExportMethod(name: string, type: string): Promise<Expor
   return hostCanShare() || canShareFile(new File([''], name, { type })) ? 'share' : 'copy'
 }
 
-/** Exports a text file. Rejects if the phone refuses. */
+/** Exports a text file. Rejects if the browser or phone refuses. */
 export async function exportFile(way: ExportMethod, name: string, type: string, text: string): Promise<void> {
   if (way === 'copy') return navigator.clipboard.writeText(text)
   const file = new File([text], name, { type: `${type};charset=utf-8` })
@@ -78,7 +78,7 @@ export async function exportFile(way: ExportMethod, name: string, type: string, 
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // the download holds its own reference to the data by then
+  // a minute later, when the browser's download no longer needs the address
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
@@ -93,8 +93,8 @@ const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * How a receipt leaves the app on this phone. Each method resolves to false if the user cancelled; `share` is undefined if
- * unsupported.
+ * Ways to export a receipt on this phone. Each function resolves to false if the user cancels; `share` is undefined if the phone
+ * can't share pictures.
  */
 export const receiptExports = () => ({
   savePicture: (data: string, name: string) => unlessCancelled(savePicture(data, name)),

@@ -2,14 +2,14 @@ import type { ParamsOf } from '../../../bridge/contract/actions'
 import { read, write } from '../../session/storage'
 import { act, loadService } from '../service'
 
-/** Vibration of each kind in browsers, in ms. decided: as short as the phone's own. */
+/** Vibration patterns in browsers, in ms. decided: they are as short as the phone's own vibrations. */
 const vibrationPatterns: Record<ParamsOf<'haptic'>['kind'], VibratePattern> = {
   key: 8,
   success: [12, 60, 24],
   error: [24, 60, 24],
 }
 
-/** decided: on until the user turns haptics off on this phone. */
+/** True unless the user turned haptics off. decided: haptics are on by default, and the choice is stored per phone. */
 export const areHapticsOn = (): boolean => read('haptics') !== 'off'
 export const setHapticsOn = (on: boolean): void => void write('haptics', on ? null : 'off')
 
@@ -19,12 +19,12 @@ export async function canVibrate(): Promise<boolean> {
   return gateway.embedded ? gateway.can('haptic') === 'yes' : 'vibrate' in navigator
 }
 
-/** Vibrates if supported, turned on and motion is not reduced. Errors are ignored. */
+/** Vibrates if the phone supports it, the user has it turned on and motion is not reduced. Errors are ignored. */
 export function haptic(kind: keyof typeof vibrationPatterns): void {
   if (!areHapticsOn() || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   loadService()
     .then(({ gateway }) => {
-      // browsers log a warning before the first touch
+      // before the first touch, browsers would log a warning
       const isTouched = navigator.userActivation?.hasBeenActive ?? true
       if (!gateway.embedded) return isTouched && navigator.vibrate?.(vibrationPatterns[kind])
       if (gateway.can('haptic') === 'yes') return act('haptic', { kind })

@@ -3,7 +3,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 const store = getDefaultStore()
 const offlineAtom = atom(false)
 
-/** Set by failed and answered calls. The browser's own events are only a hint: web views get them wrong. */
+/** Called when a call fails or succeeds. The browser's own events are only a hint, because web views often send wrong ones. */
 export const setOffline = (offline: boolean): void => store.set(offlineAtom, offline)
 
 if (typeof window !== 'undefined') {

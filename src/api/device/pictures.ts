@@ -5,11 +5,11 @@ import { createLruCache } from '../../session/lru-cache'
 import { sessionScoped } from '../../session/session-scoped'
 import { act, call } from '../service'
 
-/** decided: number of cached pictures, of up to a few hundred kB each. */
+/** decided: maximum number of cached pictures; each may have a few hundred kB. */
 const maxPictures = 40
 const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
-/** Returns a file as a data URL, for pictures that need the token. Cached; `anew` skips the cache. */
+/** Returns a file as a data URL, for pictures that only a signed-in user may load. Cached; `anew` skips the cache. */
 export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
   const addresses = addressCache.get()
   const known = anew ? undefined : addresses.get(fileId)
@@ -39,7 +39,7 @@ export async function takePicture(again = false): Promise<string | undefined> {
     return fileId
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // nothing to resend, or the host can't: take a new picture
+    // if there is nothing to resend, or the host can't resend, take a new picture
     if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`)) return takePicture()
     if (error.code === 'cancelled') return undefined
     throw error

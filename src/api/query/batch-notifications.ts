@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
-/** decided: replies within one frame are rendered together; without other requests in flight there is no wait. */
+/** decided: replies that arrive within one frame are rendered together; if no other request is in flight, there is no delay. */
 const frameMs = 16
 
 /** Renders replies that arrive within one frame together. */

@@ -8,7 +8,8 @@ type OperationRows = typeof byUserType
 export function useOperationByUserType<K extends keyof OperationRows>(name: K): OperationRows[K]['borrower'] {
   const session = useSession()
   const row = byUserType[name]
-  return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as OperationRows[K]['borrower'] // same body and reply on both sides (tested)
+  // a test checks that both operations have the same body and reply
+  return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as OperationRows[K]['borrower']
 }
 
 export function useIsBorrower(): boolean {

@@ -1,13 +1,13 @@
 import type { QueryCache } from '@tanstack/react-query'
 
-/** decided: replies cached for going back, in addition to those on screen. A page has at most ten. */
+/** decided: number of cached replies that no page on screen uses; they make going back fast. A page has at most ten. */
 const maxInactiveQueries = 150
 
-/** Removes the oldest reply that is not on screen whenever there are too many. */
+/** When a query is added and too many are unused, removes the oldest unused one. */
 export function evictUnused(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'added') return
-    // queries in flight belong to a page that is about to render
+    // queries in flight are not counted, because they belong to a page that is about to render
     const unused = cache
       .getAll()
       .filter((one) => one !== query && one.getObserversCount() === 0 && one.state.fetchStatus === 'idle')

@@ -4,11 +4,11 @@ import { onUserChange } from '../../session/session-scoped'
 import { dropReplies, dropReply, getKeptReply, keepReply, keptReads } from './kept-replies'
 import { setCachedReply } from './query-key'
 
-/** Returns the persisted operation of a query, if it is one. */
+/** Returns the operation of a query whose reply survives a restart (see kept-replies); undefined for all other queries. */
 export const findKeptRead = ([native]: QueryKey): Operation | undefined =>
   keptReads.find((one) => one.native === native)
 
-/** Seeds a client with stored replies, and stores or drops them as its queries succeed or are invalidated. */
+/** Fills the query cache with the stored replies, and updates the store when these queries succeed or are invalidated. */
 export function keepReplies(client: QueryClient): void {
   for (const operation of keptReads) {
     const kept = getKeptReply(operation)

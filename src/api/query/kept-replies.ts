@@ -5,15 +5,15 @@ import { clock } from '../../session/clock'
 import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } from '../../session/storage'
 
 /**
- * decided: replies that survive a restart, because they contain only the user's name. Shown at once on launch and refetched after
- * a day, or when a write changes them. None of these operations has a body.
+ * decided: operations whose reply is stored, so that it can be shown immediately on the next launch; they contain only the user's
+ * name. Refetched after a day, or when a write changes the data. None of these operations has a body.
  */
 export const keptReads: readonly Operation[] = [user.getMerchantName]
 
-/** Stale time of such a reply, in ms. */
+/** Time until a stored reply is refetched, in ms. */
 export const keptReplyMaxAgeMs = 86_400_000
 
-/** A reply as it is stored; `receivedAt` in ms since 1970. */
+/** A stored reply; `receivedAt` in ms since 1970. */
 interface KeptReply {
   userID: string
   receivedAt: number
@@ -38,7 +38,7 @@ export function getKeptReply<O extends Operation>(
   if (!kept || kept.userID !== read('userID')) return null
   const parsed = parseReply(operation, kept.reply, false)
   if (!parsed.success) return null
-  // clock moved back: treat as stale
+  // a time in the future means that the clock was moved back: treat the reply as stale
   return {
     reply: parsed.output as ReplyOf<O>, // parsed by the operation's schema
     receivedAt: kept.receivedAt > clock.now() ? 0 : kept.receivedAt,
@@ -50,5 +50,5 @@ export const keepReply = (operation: Operation, reply: unknown): boolean =>
 
 export const dropReply = (operation: Operation): boolean => write(toStorageKey(operation), null)
 
-/** Drops all stored replies, for a change of user. */
+/** Drops all stored replies; called when another user signs in. */
 export const dropReplies = (): void => removeByPrefix('reply:')

@@ -18,24 +18,24 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** decided: stale times in ms. The user's own writes invalidate at once. */
+/** decided: times until replies become stale, in ms. The user's own writes invalidate replies immediately. */
 const staleTimes = { usual: 60_000, steady: 300_000 }
 /**
- * decided: on return to the app, replies older than this (ms) are stale, because the user may have paid elsewhere. While the app
- * is open, hardly anything but the user changes their loans, and pending results are polled or pushed.
+ * decided: when the user returns to the app, replies older than this (ms) are stale, because they may have paid in another app.
+ * While the app stays open, hardly anything but the user changes their loans, and pending results are polled or pushed.
  */
 const freshOnReturnMs = 10_000
-/** Replies from before this time (ms since 1970) are stale since the last return to the app. */
+/** Replies received before this time (ms since 1970) are stale; set on each return to the app. */
 let staleBefore = 0
 
-/** In ms. */
+/** Returns the stale time of a query, in ms. */
 function getStaleTime({ queryKey, meta, state }: Query): number {
   if (findKeptRead(queryKey)) return keptReplyMaxAgeMs
   if (isStable(meta?.reads ?? [])) return staleTimes.steady
   return state.dataUpdatedAt < staleBefore ? 0 : staleTimes.usual
 }
 
-/** decided: how long the failure of an optional query waits, in ms, in case the page itself fails and shows an error. */
+/** decided: an optional query's failure is shown after this delay (ms), and not at all if the page shows an error by then. */
 const optionalFailureDelayMs = 300
 
 const cache = new QueryCache({
@@ -45,7 +45,7 @@ const cache = new QueryCache({
   },
 })
 
-/** True while an error state is visible. */
+/** True while the page shows an error state. */
 const isFailureShown = (): boolean =>
   cache
     .findAll({ type: 'active' })
@@ -53,12 +53,12 @@ const isFailureShown = (): boolean =>
 
 const throwOnError = (error: unknown): boolean => !(error instanceof Failure)
 
-/** Cache of all replies of the service. */
+/** Cache of the service's replies. */
 export const queryClient = new QueryClient({
   queryCache: cache,
   defaultOptions: {
     queries: {
-      // the gateway retries reads, and detects the network state
+      // the gateway (the API client) retries reads and detects the network state itself
       retry: false,
       networkMode: 'always',
       staleTime: getStaleTime,
@@ -76,10 +76,10 @@ cancelUnused(cache)
 evictUnused(cache)
 clearOnUserChange(queryClient)
 
-// hooks receive the client directly; without a provider, focus events need this
+// usually done by the provider; the app has none, because its hooks receive the client directly
 queryClient.mount()
 
-// no polling while the app is hidden; stale queries are refetched on return
+// polling stops while the app is hidden; stale queries are refetched on return
 focusManager.setEventListener((focused) =>
   onVisibilityChange(() => {
     if (isVisible()) staleBefore = clock.now() - freshOnReturnMs

@@ -4,10 +4,10 @@ import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operat
 /** Cache key of a query: the operation's native name and its body before serialization. */
 export const toQueryKey = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
-/** Metadata of a query: the tags that it reads, for invalidation, and whether it is optional. */
+/** Metadata of a query: its tags, by which writes invalidate it, and whether the page works without it. */
 export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, optional })
 
-/** Stores a reply in the cache, as if it had been fetched. `updatedAt`: when it was received, in ms since 1970; default now. */
+/** Stores a reply in the cache as if it had been fetched. `updatedAt` is when it was received, in ms since 1970; default: now. */
 export function setCachedReply<O extends Operation>(
   client: QueryClient,
   operation: O,

@@ -1,11 +1,11 @@
 import type { QueryCache, QueryKey } from '@tanstack/react-query'
 
-/** Abort controllers of the reads in flight, by query. */
+/** Abort controllers of the requests in flight, by query. */
 const inFlight = new WeakMap<object, AbortController>()
 
 /**
- * Starts reading a query. The returned signal aborts when no component needs the query. The query client's own signal would abort
- * when a page unmounts, and the next page, rendered right after, would have to send the same request again.
+ * Returns the abort signal for a query's request; it aborts when no component needs the query any more. The query client's own
+ * signal would also abort while one page replaces another that uses the same query, and the request would be sent twice.
  */
 export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal {
   const reading = new AbortController()
@@ -17,11 +17,11 @@ export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal
   return reading.signal
 }
 
-/** Cancels the reads of queries that no component uses any more. */
+/** Cancels requests whose query no component uses any more. */
 export function cancelUnused(cache: QueryCache): void {
   cache.subscribe((event) => {
     const { type, query } = event
-    // no observers to notify on success, and notifying costs a phone more than deleting
+    // on success nothing is left to abort, and deleting is cheaper than aborting on slow phones
     if (type === 'updated' && event.action.type === 'success') inFlight.delete(query)
     if (type === 'removed' || query.state.fetchStatus === 'idle') inFlight.get(query)?.abort()
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return

@@ -6,23 +6,23 @@ import { queryClient } from './query-client'
 import { canRead } from './session-cache'
 
 /**
- * Refetches the data that a finished operation changed; without an operation, all data. Queries on screen are refetched now, the
+ * Refetches the data that a finished operation changed; without an operation, all data. Queries on screen are refetched now, all
  * others when they are shown again.
  */
 export function refetchChanged(operation?: Operation, body?: unknown): void {
   const changes = operation?.changes
   if (operation && (!changes?.length || isSafe(operation, body))) return
   const changed = {
-    // the session may end before the refetch
+    // excludes queries of an ended session, which may no longer be requested
     predicate: (query: Query) =>
       canRead(query) && (!changes || (query.meta?.reads.some((tag) => changes.includes(tag)) ?? false)),
   }
   void queryClient.invalidateQueries({ ...changed, refetchType: 'none' })
-  // a request sent before the write may return the old state
+  // requests sent before the write may return the old state, so they are sent again
   const inFlight = { ...changed, type: 'active', fetchStatus: 'fetching' } as const
   for (const query of queryClient.getQueryCache().findAll(inFlight)) void query.cancel({ silent: true })
   void queryClient.refetchQueries(inFlight)
-  // the page that wrote is often left at once, and then its queries need no refetch
+  // later, because the page often closes right after its write, and then its queries need no refetch
   setTimeout(
     () =>
       void queryClient.refetchQueries({ ...changed, type: 'active', stale: true }, { cancelRefetch: false }),

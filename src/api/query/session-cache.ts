@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentSession } from '../../session/session'
 import { onUserChange } from '../../session/session-scoped'
 
-/** Queries still on screen after the session ended. They are removed on unmount and never refetched without a token. */
+/** Queries still on screen after their session ended. They are never refetched, and removed once their page closes. */
 let endedQueries = new WeakSet<object>()
 
-/** False for a query of a session that has ended. */
+/** False for a query whose session has ended. */
 export const canRead = (query: object | undefined): boolean => !query || !endedQueries.has(query)
 
-/** Clears the cache; active queries are refetched. */
+/** Clears the cache and refetches the queries on screen. */
 export function resetCache(client: QueryClient): void {
   endedQueries = new WeakSet()
   client.removeQueries({ type: 'inactive' })
   void client.resetQueries()
 }
 
-/** Clears the cache when another user signs in. When the session ends, data on screen stays until its page closes. */
+/** Clears the cache when another user signs in. After a logout, the data on screen stays until its page closes. */
 export function clearOnUserChange(client: QueryClient): void {
   const cache = client.getQueryCache()
   cache.subscribe(({ type, query }) => {

@@ -9,7 +9,7 @@ import { startReading } from './read-signal'
 import { retryFailed } from './refetch'
 import { canRead } from './session-cache'
 
-/** A query in one of three states. */
+/** Result of a query: loading, failed or ready. */
 export type QueryResult<T> =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; problem: string; retry(): void }
@@ -18,13 +18,13 @@ export type QueryResult<T> =
 const cache = queryClient.getQueryCache()
 
 /**
- * decided: delay of a background refetch after cached data is shown, in ms, so that calls don't hold up the page's first frames.
+ * decided: if a page opens with cached data, the refetch starts after this delay (ms), so that it does not slow the first frames.
  */
 const refetchDelayMs = 150
 
 /**
- * Delays a refetch that only happens because a page opened. An explicit refetch, or one of invalidated data, starts immediately,
- * while the page renders. Throws or rejects with 'cancelled' if the session has ended.
+ * Delays a refetch that happens only because a page was opened. A refetch that was requested, or of invalidated data, starts
+ * immediately. Throws or rejects with 'cancelled' if the session has ended.
  */
 export function delayRefetch(
   queryKey: QueryKey,
@@ -42,18 +42,18 @@ export function delayRefetch(
 
 /** Options of a query. */
 export interface ReadOptions {
-  /** The page works without it: a failure shows a toast instead of an error state. */
+  /** True if the page works without this query: a failure shows a toast instead of an error state. */
   optional?: boolean
 }
 
 interface InternalReadOptions extends ReadOptions {
-  /** Separates this query from others with the same operation and body. */
+  /** Distinguishes this query from other queries with the same operation and body. */
   scope?: string | undefined
-  /** Skips the delay of a refetch, for polling. */
+  /** True to refetch without a delay, for polling. */
   atOnce?: boolean
 }
 
-/** Options of the query client for an operation. An empty reply becomes null. */
+/** Query options for an operation. An empty reply becomes null. */
 export function toQueryOptions<O extends Operation>(
   operation: O,
   body: BodyOf<O>,
@@ -73,36 +73,36 @@ export function toQueryOptions<O extends Operation>(
 }
 
 /**
- * True if a query has never been requested. It is then requested during render, because effects run child first: a page's own
- * data must not queue behind its children's on a slow connection.
+ * True if a query was never requested. Such queries are requested during render instead of in effects: effects of children run
+ * first, so on a slow connection the page's own data would wait for theirs.
  */
 export const isUncached = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
 
 /**
- * Starts a query for a part of the page that renders later, so that the two requests run in parallel. `body` null: no request
- * yet.
+ * Starts the query of a component that renders later, so that it runs in parallel with the page's own query. If `body` is null,
+ * nothing is requested yet.
  */
 export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> | null): void {
   if (body !== null && isUncached(toQueryKey(operation, body))) void prefetch(operation, body)
 }
 
 /**
- * Reads an operation while the component is mounted. Cached data is shown at once and refreshed in the background; leaving the
- * page cancels the call. `body` null: no request yet.
+ * Queries an operation while the component is mounted. Cached data is shown immediately and refetched in the background; when the
+ * page closes, the request is cancelled. If `body` is null, nothing is requested yet.
  */
 export function useOperation<O extends Operation>(
   operation: O,
   body: BodyOf<O> | null,
   part?: ReadOptions,
 ): QueryResult<ReplyOf<O>> {
-  const query = toQueryOptions(operation, body as BodyOf<O>, part) // a query that is not enabled never runs
+  const query = toQueryOptions(operation, body as BodyOf<O>, part) // with a null body it is disabled
   if (body !== null && isUncached(query.queryKey)) void queryClient.prefetchQuery(query)
   const { data, error, isPending } = useQuery({ ...query, enabled: body !== null }, queryClient)
   const refresh = useRefresh(toQueryKey(operation, body))
-  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // returned by its queryFn
+  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // type returned by queryFn
 }
 
-/** Maps a client query to a result. Cached data is shown even if a refetch failed. */
+/** Converts the query client's state to a result. Cached data counts as ready even if its refetch failed. */
 export function toQueryResult<T>(
   data: T | undefined,
   error: Failure | null,
@@ -114,26 +114,26 @@ export function toQueryResult<T>(
   return { state: 'failed', failure: error, problem: failureMessage(error), retry: retryFailed }
 }
 
-/** Returns a function that refetches a query at once; it resolves on success or failure. */
+/** Returns a function that refetches a query now; its promise resolves on success and on failure. */
 export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   const name = JSON.stringify(queryKey)
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // made by JSON.stringify above
+    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // the reverse of `name`
     [name],
   )
 }
 
-/** Fetches data for the next page; resolves on success or failure. Failures are silent until the page is shown. */
+/** Fetches data for the next page; resolves on success and on failure. A failure is shown only once that page is open. */
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
   queryClient.prefetchQuery(toQueryOptions(operation, body))
 
-/** Caches the reply of a write as the reply of this read, so that the next page needs no request. */
+/** Stores the reply of a write as the reply of the query `operation`, so that the next page needs no request. */
 export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
   setCachedReply(queryClient, operation, body, reply)
 
 /**
- * Copies a cached reply to another body with the same result, with its age. Does nothing if the target is cached, or the source
- * is missing or invalidated.
+ * Caches a query's reply, with its age, also for another body that has the same result. Does nothing if there is a reply for that
+ * body, or if the source is missing or invalidated.
  */
 export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
   const known = queryClient.getQueryState<ReplyOf<O>>(toQueryKey(operation, from))
@@ -147,11 +147,11 @@ export function combineResults<T extends Record<string, unknown>>(
 ): QueryResult<T> {
   const all: QueryResult<unknown>[] = Object.values(parts)
   const failed = all.find((one) => one.state === 'failed')
-  if (failed) return failed as QueryResult<T> // a failed result holds no data
+  if (failed) return failed as QueryResult<T> // a failed result contains no data
   if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
   const data = Object.fromEntries(
-    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]), // all are ready
-  ) // all are ready
+    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
+  ) // all results are ready
   return {
     state: 'ready',
     data: data as T, // one entry per part

@@ -10,7 +10,7 @@ type Paged<T> = { list: T[]; total: number }
 type PagedRow<O> = ReplyOf<O> extends Paged<infer T> ? T : never
 type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
-/** Options of the query client for a paged list. */
+/** Query options for a paged list. */
 function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
   const queryKey = [operation.native, 'pages', filter]
   return {
@@ -26,13 +26,13 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
       if (pageParam > 1 && page && !known?.isInvalidated) return page
       const pause = pageParam === 1 ? delayRefetch(queryKey, operation) : undefined
       if (pause) await pause
-      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter plus the page
-      return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // the operation replies pages
+      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // filter plus page
+      return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // a paged reply
     },
   }
 }
 
-/** Fetches the first page of a list before it is shown; resolves on success or failure. */
+/** Fetches the first page of a list before the list is shown; resolves on success and on failure. */
 export const prefetchPages = <O extends Operation>(operation: O, filter: Filter<O>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(toPagesOptions(operation, filter))
 
@@ -42,8 +42,8 @@ export function usePrefetchPages<O extends Operation>(operation: O, filter: Filt
 }
 
 /**
- * Reads a list page by page; `more` adds the next page. A new filter starts over; going back restores all pages. A write
- * refetches all pages, opening the list again only the first one.
+ * Queries a list page by page; `more` adds the next page. A new filter starts at page 1; going back restores all pages. A write
+ * refetches all pages; opening the list again refetches only the first.
  */
 export function usePages<O extends Operation>(
   operation: O,
@@ -58,10 +58,10 @@ export function usePages<O extends Operation>(
   const refresh = useRefresh(queryKey)
   const pages = data?.pages ?? []
   const rows = new Map<string, PagedRow<O>>()
-  // a row that moved between two page requests is shown once, at its first position
+  // a row that moved between two requests appears on both pages; only its first position is kept
   for (const row of pages.flatMap(({ list }) => list)) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row)
   return {
-    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // returned by its queryFn
+    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // type returned by queryFn
     rows: [...rows.values()],
     total: pages[0]?.total ?? 0,
     busy: isFetchingNextPage,

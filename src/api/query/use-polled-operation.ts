@@ -7,27 +7,27 @@ import { type QueryResult, toQueryOptions, toQueryResult, useRefresh } from './u
 
 const minuteMs = 60_000
 
-/** decided: poll every 3 s for a minute, every 10 s until 5 minutes, then every 30 s. Maps ms waited to ms of pause. */
+/** decided: poll every 3 s in the first minute, every 10 s up to 5 minutes, then every 30 s. `waitedMs`: time since the start. */
 export const backoff = (waitedMs: number): number =>
   waitedMs < minuteMs ? 3000 : waitedMs < 5 * minuteMs ? 10_000 : 30_000
 
 interface PollingOptions<T> {
-  /** Returns true to stop polling. */
+  /** Returns true if polling can stop. */
   done(data: T): boolean
-  /** Ms until the next poll; false stops automatic polling, so that only the user polls. */
+  /** Returns the ms until the next poll, or false to stop automatic polling; the user can still poll by button. */
   interval?(waitedMs: number, looks: number): number | false
-  /** A change restarts the wait. */
+  /** If this value changes, the waiting time restarts at 0. */
   restartKey?: unknown
-  /** Separates this query from earlier ones, or those of other pages, whose cached reply must not be used. */
+  /** Separates this query from queries of earlier or other pages, so that their cached replies are not used. */
   scope?: string
 }
 
 interface PolledResult<T> {
   result: QueryResult<T>
-  /** Time waited at the last poll, and number of polls. */
+  /** Waiting time at the last poll in ms, and number of polls. */
   waitedMs: number
   polls: number
-  /** Polls at once and restarts the wait. */
+  /** Polls immediately and restarts the waiting time. */
   pollNow(): void
 }
 
@@ -35,15 +35,15 @@ const countPolls = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCoun
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
 /**
- * Polls an operation until it is done, with growing pauses. No polling while the app is hidden; on return it polls at once and
- * restarts the wait. A failed poll keeps the last data and shows no error.
+ * Polls an operation until it is done, with growing pauses. Polling stops while the app is hidden; on return it continues at once
+ * and restarts the waiting time. A failed poll keeps the last data and shows no error.
  */
 export function usePolledOperation<O extends Operation>(
   operation: O,
   body: BodyOf<O> | null,
   { done, interval: pause = backoff, restartKey: again, scope }: PollingOptions<ReplyOf<O>>,
 ): PolledResult<ReplyOf<O>> {
-  const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // a query that is not enabled never runs
+  const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // with a null body it is disabled
   const begin = () => ({
     at: clock.now(),
     looks: countPolls(queryClient.getQueryState(options.queryKey)),
@@ -53,7 +53,7 @@ export function usePolledOperation<O extends Operation>(
   const restart = useRef(begin)
   restart.current = begin
 
-  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // from its queryFn
+  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // queryFn's type
   const looksSince = (state: Parameters<typeof countPolls>[0]) =>
     countPolls(state) - (begun.current?.looks ?? 0)
   const waited = (until: number) => until - (begun.current?.at ?? until)
@@ -79,7 +79,7 @@ export function usePolledOperation<O extends Operation>(
   }, [again])
 
   return {
-    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // returned by its queryFn
+    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // type returned by queryFn
     waitedMs: Math.max(0, waited(Math.max(dataUpdatedAt, errorUpdatedAt))),
     polls: looksSince(queryClient.getQueryState(options.queryKey)),
     pollNow() {

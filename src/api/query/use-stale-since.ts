@@ -4,7 +4,7 @@ import { queryClient } from './query-client'
 
 const cache = queryClient.getQueryCache()
 
-/** Returns when the oldest data on screen was fetched, if its refetch failed; otherwise null. */
+/** Returns when the oldest outdated data on screen was fetched, i.e. data whose refetch failed; null if all data is fresh. */
 function oldestStaleAt(): number | null {
   const stale = cache
     .getAll()
@@ -13,6 +13,6 @@ function oldestStaleAt(): number | null {
   return stale.length > 0 ? Math.min(...stale.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** Time (ms) of the oldest data on screen that can't be refreshed; null if everything is fresh. */
+/** Time (ms since 1970) of the oldest data on screen that could not be refetched; null if nothing is outdated. */
 export const useStaleSince = (): number | null =>
   useSyncExternalStore((changed) => cache.subscribe(changed), oldestStaleAt)

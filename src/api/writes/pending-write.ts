@@ -5,32 +5,32 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
 
 /**
- * A write that must take effect at most once, from before it is first sent until its outcome is known. While `open`, the
- * outcome is unknown. Any other state was learned in the background and stays until the user has seen it.
+ * A write that must take effect at most once, kept from before it is first sent until its outcome is known. `open` means that the
+ * outcome is unknown. All other states were found by a background query and are kept until the user has seen them.
  */
 export interface PendingWrite {
   key: string
-  /** Empty before sign-in. */
+  /** Empty if no user was signed in. */
   userId: string
   operation: Pick<Operation, 'native' | 'path' | 'method'>
   kind: WriteKind
-  /** Subject of the write, such as a loan number; empty if the operation names no such field. */
+  /** Id of the object that the write changes, such as a loan number; empty if the operation names no such field. */
   subject: string
   /** SHA-256 of the operation and its body. */
   digest: string
-  /** In the wire's money format; null if the write has no amount. */
+  /** Amount as sent to the service; null if the write has none. */
   amount: string | null
-  /** Ms since 1970. */
+  /** Time in ms since 1970. */
   startedAt: number
   state: 'open' | 'done' | 'refused' | 'notArrived'
-  /** The field of the reply that identifies the result. */
+  /** Name of the reply's field that identifies the result, such as a transaction number. */
   resultField: string | null
   result: string | null
   /** The service's message if it refused the write. */
   message: string | null
 }
 
-/** Storage for pending writes that survives a restart of the app. None of its functions rejects. */
+/** Storage for pending writes that survives a restart of the app. Its functions never reject. */
 export interface WriteStore {
   all(): Promise<PendingWrite[]>
   put(write: PendingWrite): Promise<void>
@@ -42,27 +42,27 @@ export interface LedgerOptions {
   gateway: Pick<Gateway, 'call' | 'ask'>
   /** Empty if no user is signed in. */
   userId(): string
-  /** Ms since 1970. */
+  /** Current time in ms since 1970. */
   now(): number
   newKey(): string
   digest(text: string): Promise<string>
   pause(ms: number): Promise<void>
-  /** Runs `work` while no other window holds the same key. If one does, waits for it, or does nothing when `wait` is false. */
+  /** Runs `work` unless another window holds this key. In that case, waits for it, or does nothing if `wait` is false. */
   exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined>
   /** Called with each failure that should be shown to the user. */
   failed(failure: Failure): void
-  /** Called when an outcome was learned in the background; cached reads may then be out of date. */
+  /** Called when a background query finds an outcome; cached queries may be outdated then. */
   settled(write: PendingWrite): void
 }
 
 /** An operation that must take effect at most once. */
 export type OnceOperation = Operation & { once: NonNullable<Operation['once']> }
 
-/** A field of a body in wire form, as text; empty if it is absent. */
+/** Returns a field of a request body as text; empty if the field is missing. */
 export const fieldText = (wire: Readonly<Record<string, unknown>>, field: string | undefined): string =>
   field ? `${wire[field] ?? ''}` : ''
 
-/** The record that is stored before a write is first sent. */
+/** Creates the record that is stored before a write is first sent. */
 export function newWrite(
   { native, path, method, once }: OnceOperation,
   wire: Readonly<Record<string, unknown>>,
@@ -81,18 +81,18 @@ export function newWrite(
   }
 }
 
-/** decided: the user waits for these first queries, at most this long; later ones run in the background. */
+/** decided: the user waits for the first outcome queries, after these pauses (ms); all later ones run in the background. */
 const foregroundPauses = [0, 1000, 3000] as const
 export const foregroundQueryMs = 10_000
 
 export const isRefusal = ({ code, layer }: Failure): boolean =>
   typeof code === 'number' && layer === 'business'
 
-/** True if it was sent without a reply from the service. A container's own error code does not show the service's outcome. */
+/** True if the write was sent but the service's reply is missing. An error code of the host does not show the outcome. */
 export const isLost = (failure: Failure): boolean =>
   failure.remedy === 'query' || (typeof failure.code === 'number' && failure.layer !== 'business')
 
-/** The write with the outcome that the service reports. */
+/** Returns the write with the outcome that the service reported. */
 export function settleWrite(write: PendingWrite, { arrived, code, msg, data }: Fate): PendingWrite {
   const done = arrived && code === EnvelopeCode.ok
   const field = write.resultField

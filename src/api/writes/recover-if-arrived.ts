@@ -1,8 +1,8 @@
 import { Failure } from '../../../bridge/gateway/failure'
 
 /**
- * Runs a write and, if it failed, checks whether it arrived: the reply may have been lost, or an earlier tap succeeded. A result
- * of `found` is used as the reply; on null or an error the failure is rethrown.
+ * Runs a write. If it fails, `found` checks whether it arrived anyway: the reply may have been lost, or an earlier tap succeeded.
+ * The result of `found` replaces the reply; if it is null or `found` fails, the write's error is thrown.
  */
 export async function recoverIfArrived<T>(
   write: () => Promise<T>,
@@ -11,7 +11,7 @@ export async function recoverIfArrived<T>(
   try {
     return await write()
   } catch (error) {
-    // the app is already redirecting to the login
+    // the session has ended: the app is already redirecting to the login
     if (!(error instanceof Failure) || error.code === 'sessionEnded') throw error
     const arrived = await found().catch(() => null)
     if (arrived === null) throw error

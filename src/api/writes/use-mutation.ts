@@ -4,15 +4,15 @@ import { haptic } from '../device/haptics'
 import { errorCode, errorMessage, reportBug } from '../error-message'
 import { call } from '../service'
 
-/** A write, or several steps that belong together. */
+/** A write, or several steps that are run together. */
 export interface Mutation<Value> {
   /** True while it runs. */
   busy: boolean
-  /** Why the last run failed, in the user's words; shown by the `<FormError>` next to the button. */
+  /** Reason of the last failure as text for the user; shown by the `<FormError>` next to the button. */
   problem: string | undefined
-  /** The service's code of that failure, if it has one. */
+  /** The service's error code of that failure, if it has one. */
   code: number | undefined
-  /** Runs it; resolves to true on success, and never rejects. A second run is ignored while the first one is busy. */
+  /** Runs the write; resolves to true on success and never rejects. Does nothing while a run is in progress. */
   run(value: Value): Promise<boolean>
   /** Clears the failure, for example after the input has changed. */
   reset(): void
@@ -25,8 +25,8 @@ const runSteps = (steps: () => Promise<unknown>) => steps()
 const idle: { busy: boolean; failed: boolean; error?: unknown } = { busy: false, failed: false }
 
 /**
- * Runs a write, given as an operation or as steps; without either, `run` takes the steps. The service refetches the data it
- * changed; the failure stays until the next run. Not the query client's hook, because the login page does without that client.
+ * Runs a write, passed as an operation or as steps; without both, `run` receives the steps. A failure is kept until the next run.
+ * Doesn't use the query client's hook, because the login page must not load the query client.
  */
 export function useMutation(): Mutation<() => Promise<unknown>>
 export function useMutation<Value = void>(work: Work<Value>): Mutation<Value>
@@ -52,7 +52,7 @@ export function useMutation(
       if (typeof steps === 'function') await steps(value)
       else {
         const reply = (await call(steps, value)) as never // matches by the overloads
-        // a separate line: an optional call skips its arguments if the function is undefined
+        // on a separate line: as an argument of `next?.()`, the call would be skipped if `next` is undefined
         next?.(reply, value)
       }
       setState(idle)

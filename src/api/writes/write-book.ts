@@ -1,10 +1,10 @@
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** The pending writes of a device, in memory and in the store. `flying` holds the keys of writes with a waiting caller. */
+/** The pending writes of a device, in memory and in the store. `flying` contains the keys of writes that a caller waits for. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
   const inFlight = new Set<string>()
-  /** Keys changed in memory while the store was being read. */
+  /** Keys that were changed in memory while the store was being read. */
   const touched = new Set<string>()
   const listeners = new Set<() => void>()
   let shown: readonly PendingWrite[] = []
@@ -20,7 +20,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
 
   return {
     flying: inFlight,
-    /** Returns the writes of the signed-in user and those made before sign-in. */
+    /** Returns the writes of the signed-in user, and writes made without a session. */
     mine,
     changed,
     get: (key: string) => known.get(key),
@@ -41,7 +41,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
       changed()
       return store.remove(key)
     },
-    /** Loads the writes that earlier runs of the app left behind and that other windows have added or settled. */
+    /** Loads the writes that an earlier run of the app did not finish, and changes made by other windows. */
     async load(): Promise<void> {
       touched.clear()
       const stored = await store.all()

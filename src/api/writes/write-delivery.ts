@@ -15,23 +15,23 @@ import {
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: a write that never reached the service is resent automatically if the user asked for it this recently. */
+/** decided: a write that did not reach the service is resent automatically within this time (ms) after the user's tap. */
 const resendWithinMs = 15_000
 
 const notArrivedFate = { arrived: false } as const
 
-/** A recorded write that is being sent; `keys` collects every key it is sent under. */
+/** A recorded write that is being sent; `keys` collects all keys under which it was sent. */
 export interface Delivery<O extends OnceOperation> {
   operation: O
   body: BodyOf<O>
   recorded: PendingWrite
-  /** An earlier attempt at the same write is still open. */
+  /** True if the same write was sent before and its outcome is still unknown. */
   repeated: boolean
   callOptions: CallOptions
   keys: string[]
 }
 
-/** Sends recorded writes, and queries their outcome when the reply was lost. */
+/** Returns a function that sends recorded writes and queries their outcome if the reply is lost. */
 export function createDelivery(
   options: LedgerOptions,
   book: WriteBook,
@@ -40,7 +40,7 @@ export function createDelivery(
   const { gateway } = options
   const { flying, put, remove } = book
 
-  /** Returns the reply to a write that did reach the service. Rejects with the refusal, if it was refused. */
+  /** Returns the reply to a write that did reach the service, or rejects with its refusal. */
   async function answered<O extends OnceOperation>(
     operation: O,
     write: PendingWrite,
@@ -52,17 +52,17 @@ export function createDelivery(
     await (unreadable ? conclude(write, fate) : remove(write.key))
     if (unreadable) throw new Failure('serverError', 'gateway', operation.native)
     if (code !== EnvelopeCode.ok) throw new Failure(code ?? 'serverError', 'business', operation.native, msg)
-    return parsed.output as ReplyOf<O> // by the row's own schema
+    return parsed.output as ReplyOf<O> // the operation's own schema
   }
 
-  /** Sends a recorded write, and queries its outcome when the reply was lost. */
+  /** Sends a recorded write; if the reply is lost, queries the outcome. */
   async function carry<O extends OnceOperation>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
     const { operation, body, recorded: entered, repeated, callOptions, keys } = delivery
     const { native, once } = operation
     let write = entered
     let first = !repeated
     let renewed = false
-    /** Switches to a new key, for a write that never reached the service under its old one. */
+    /** Assigns a new key to a write that never reached the service, because its old key may be closed. */
     const renew = async () => {
       await remove(write.key)
       write = { ...write, key: options.newKey() }
@@ -75,14 +75,14 @@ export function createDelivery(
       const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body // bodies are objects
       try {
         const call = { ...callOptions, idem: write.key }
-        const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // the field is one of the body's own
+        const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // its own key field
         await remove(write.key)
         return reply
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const closed = error.code === Refusal.keyClosed
         if (!isLost(error) && !closed) {
-          // a call that was never sent must not discard an earlier attempt at the same write
+          // if this attempt was not even sent, an earlier attempt at the same write may still be open and must stay recorded
           if (isRefusal(error) || first) await remove(write.key)
           throw error
         }

@@ -11,20 +11,20 @@ import {
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: for a day, an identical request is answered by the write that was found to be done; after that it is a new one. */
+/** decided: within a day (ms), an identical request returns the result of the first one; after that it is a new request. */
 const sameRequestMs = 86_400_000
 
 /** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
   const { flying, mine, put, remove } = book
-  /** Finds an identical write that is open or recently done, or records a new one. */
+  /** Returns an identical write that is open or was recently done; otherwise records a new one. */
   return async function enter(
     operation: OnceOperation,
     wire: Record<string, unknown>,
   ): Promise<{ write: PendingWrite; repeated: boolean }> {
     const { native, once, encrypted } = operation
     const subject = fieldText(wire, once.subject)
-    // no digest of a secret is stored, so every attempt counts as a new write
+    // bodies with secrets are not hashed, so each attempt counts as a new write
     const digest = encrypted?.length
       ? options.newKey()
       : await options.digest(`${native} ${writeFingerprint(operation, wire)}`)
@@ -43,7 +43,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       await Promise.race([look(earlier), options.pause(foregroundQueryMs)])
     if (blocking()) throw new Failure('earlierOpen', 'bridge', native)
     const found = same()
-    // the user has moved on from the outcomes of earlier writes
+    // the user is trying again, so they no longer need the outcomes of earlier attempts
     for (const { key, state } of like()) if (state === 'refused' || state === 'notArrived') await remove(key)
     if (found) {
       flying.add(found.key)
@@ -56,7 +56,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       digest,
       startedAt: options.now(),
     })
-    // marked before the first await, or the background queries would ask about it before it is sent
+    // before the first await; otherwise a background query could ask for the outcome before the write is sent
     flying.add(write.key)
     await put(write)
     return { write, repeated: false }

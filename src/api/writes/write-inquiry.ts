@@ -3,10 +3,10 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { type LedgerOptions, type PendingWrite, settleWrite } from './pending-write'
 import type { WriteBook } from './write-book'
 
-/** decided: pauses between background queries, in ms; the last one repeats. */
+/** decided: pauses between background queries of an outcome, in ms; the last one repeats. */
 const inquiryPauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
 
-/** Queries, in the background, the outcome of open writes until it is known. */
+/** Queries the outcome of open writes in the background until it is known. */
 export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: Promise<void>) {
   const { flying, mine, put } = book
   let awake = true
@@ -22,20 +22,20 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     options.settled(settled)
   }
 
-  /** Queries once the outcome of a write that no caller is waiting for, in this window or another. */
+  /** Queries the outcome of a write once, unless a caller in this or another window is waiting for it. */
   async function queryOnce(write: PendingWrite): Promise<void> {
     if (!(await options.exclusively(write.key, false, async () => true))) return
     try {
       const fate = await options.gateway.ask(write.operation, write.key)
-      // the user may have sent the same write again in the meantime
+      // the user may have sent the same write again since the query
       if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
     } catch (error) {
-      // a failed query leaves the outcome open
+      // if the query fails, the outcome stays open
       if (!(error instanceof Failure)) throw error
     }
   }
 
-  /** Queries with growing pauses while any write is open; a newer round replaces one that hangs. */
+  /** Queries with growing pauses while there are open writes. A newer round replaces a round that got stuck. */
   async function keepAsking(): Promise<void> {
     if (looping === round) return
     const own = round
@@ -58,14 +58,14 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     conclude,
     look: queryOnce,
     keepAsking,
-    /** Starts querying at once: on launch, on resume, when the network returns and after signing in. */
+    /** Starts querying now: called on launch, on resume, when the network is back and after sign-in. */
     wake(): void {
       awake = true
       round += 1
       interrupt()
       void loaded.then(book.load).then(keepAsking)
     },
-    /** Stops querying until `wake`. */
+    /** Stops querying until `wake` is called. */
     sleep(): void {
       awake = false
       interrupt()

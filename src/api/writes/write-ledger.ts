@@ -10,8 +10,8 @@ import { createEntry } from './write-entry'
 import { createInquiry } from './write-inquiry'
 
 /**
- * Sends every write that must take effect at most once. Its idempotency key is stored before the first attempt; when a
- * reply is lost, the outcome is queried until it is known, and no other write of the same kind and subject is sent.
+ * Sends writes that must take effect at most once. The idempotency key of a write is stored before its first attempt. If a reply
+ * is lost, the outcome is queried until it is known; until then, no other write of the same kind on the same subject is sent.
  */
 export function createWriteLedger(options: LedgerOptions) {
   const book = openWriteBook(options.store, options.userId)
@@ -23,24 +23,24 @@ export function createWriteLedger(options: LedgerOptions) {
   let turn: Promise<unknown> = loaded
 
   /**
-   * Sends a write and resolves with its reply, queried afterwards if it was lost. Rejects with a Failure: a refusal;
-   * `notArrived`; `beingChecked` if the outcome is still unknown, in which case querying continues in the background;
-   * `earlierOpen` if the outcome of another write on the same subject is still unknown.
+   * Sends a write. Resolves with its reply, which is queried if it was lost. Rejects with a Failure: a refusal by the service;
+   * `notArrived`; `beingChecked` if the outcome is unknown and queried in the background; `earlierOpen` if the outcome of another
+   * write on the same subject is unknown.
    */
   function send<O extends Operation>(
     operation: O,
     body: BodyOf<O>,
     given: CallOptions = {},
   ): Promise<ReplyOf<O>> {
-    const once = operation as unknown as OnceOperation // `call` sends only such operations here
+    const once = operation as unknown as OnceOperation // `call` passes only such operations
     const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
     const requestKey = `${operation.native} ${operation.encrypted ? JSON.stringify(wire) : writeFingerprint(once, wire)}`
     const running = inFlight.get(requestKey)
-    // a second tap before the reply is the same request
-    if (running) return running as Promise<ReplyOf<O>> // of the same operation
+    // a second tap before the reply counts as the same request
+    if (running) return running as Promise<ReplyOf<O>> // same operation
     const keys: string[] = []
     const start = async () => {
-      // one at a time, so that each sees the writes recorded before it
+      // requests are recorded one after another, so that each sees the earlier ones
       const entered = turn.then(() => enter(once, wire))
       turn = entered.catch(() => undefined)
       try {
@@ -57,7 +57,7 @@ export function createWriteLedger(options: LedgerOptions) {
               repeated,
               callOptions: given,
               keys,
-            }), // its own body
+            }), // body and reply of one operation
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
@@ -69,7 +69,7 @@ export function createWriteLedger(options: LedgerOptions) {
         void inquiry.keepAsking()
       }
     }
-    const reply = start() as Promise<ReplyOf<O>> // of the same operation
+    const reply = start() as Promise<ReplyOf<O>> // same operation
     inFlight.set(requestKey, reply)
     return reply
   }
@@ -78,14 +78,14 @@ export function createWriteLedger(options: LedgerOptions) {
     send,
     wake: inquiry.wake,
     sleep: inquiry.sleep,
-    /** Returns the signed-in user's writes that are open, or settled and not yet seen; excludes writes with a waiting caller. */
+    /** Returns the signed-in user's writes with an open or unseen outcome, except writes that a caller waits for. */
     pending: book.shown,
     subscribe: book.subscribe,
-    /** Removes a write whose outcome the user has seen. An open one stays. */
+    /** Removes a write whose outcome the user has seen. Does nothing while the outcome is open. */
     dismiss(key: string): void {
       if (book.get(key)?.state !== 'open') void book.remove(key)
     },
-    /** Called when a different user is signed in. */
+    /** Updates the list of pending writes; called when another user signs in. */
     refresh: book.changed,
   }
 }

@@ -2,15 +2,15 @@ import { createStore, del, set, values } from 'idb-keyval'
 import { tryWithTimeout } from '../../session/with-timeout'
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** decided: storage that has not responded within this time, in ms, must not delay a payment; memory is used instead. */
+/** decided: if storage does not respond within this time (ms), memory is used instead, so that a payment is not delayed. */
 const storageTimeoutMs = 2000
 
 const isWrite = (value: unknown): value is PendingWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
 
 /**
- * Pending writes in IndexedDB, which survives a failed start that clears local storage. If IndexedDB is missing or fails, they
- * are kept in memory until the app closes.
+ * Stores pending writes in IndexedDB, which is not cleared after a failed start as local storage is. If IndexedDB is missing or
+ * fails, writes are kept in memory until the app closes.
  */
 export function openWriteStore(): WriteStore {
   const memory = new Map<string, PendingWrite>()

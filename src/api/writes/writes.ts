@@ -11,13 +11,13 @@ import { openWriteStore } from './write-store'
 export type { PendingWrite } from './pending-write'
 
 let ledger: WriteLedger | undefined
-/** Held here because pages can subscribe before the ledger is created. */
+/** Listeners are kept here because pages can subscribe before the ledger exists. */
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** SHA-256 as hex. Without `crypto.subtle` (no secure origin), every write counts as a new one. */
+/** SHA-256 as hex. Without `crypto.subtle` (insecure origin) it returns a random key, so every write counts as new. */
 async function digest(text: string): Promise<string> {
   if (!crypto.subtle) return newKey()
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -31,7 +31,7 @@ async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>
   )
 }
 
-/** Creates the app's only ledger. It queries open writes on launch, when the network or the app returns, and after sign-in. */
+/** Creates the app's only ledger. It queries open writes on launch, on return to the app, after sign-in and when back online. */
 export function openLedger(
   gateway: Pick<Gateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
@@ -75,11 +75,11 @@ export const usePendingWrites = (): readonly PendingWrite[] =>
 /** True while the outcome of a write is unknown. */
 export const hasOpenWrites = (): boolean => getPending().some(({ state }) => state === 'open')
 
-/** Subscribes to changes of the pending writes. */
+/** Calls `listener` when pending writes change. */
 export const onWritesChange = (listener: () => void): void => void subscribe(listener)
 
 /** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 
-/** Pauses the queries while the host has the app in the background, and resumes them afterwards. */
+/** Pauses the outcome queries while the host keeps the app in the background, and resumes them afterwards. */
 export const pauseWrites = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())

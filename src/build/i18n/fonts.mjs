@@ -19,7 +19,7 @@ const weights = { regular: '400Regular', bold: '700Bold' }
 /** Packages of the font files. */
 export const fontPackages = Object.values(faces).map(([name]) => `@expo-google-fonts/${name}`)
 
-/** Font files by name, such as `latin-regular`. */
+/** Font files by name and weight, such as `latin-regular`. */
 export const fontFiles = Object.fromEntries(
   Object.entries(faces).flatMap(([font, [name, family]]) =>
     Object.entries(weights).map(([weight, folder]) => [
@@ -29,14 +29,14 @@ export const fontFiles = Object.fromEntries(
   ),
 )
 
-/** Returns the characters of names and amounts: Latin letters with accents, the peso sign, punctuation. */
+/** Returns the characters used in names and amounts: Latin letters, also with accents, the peso sign and punctuation. */
 const latinSigns = () => {
   const upTo = (first, last) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
   return [...upTo(0x20, 0x7e), ...upTo(0xa0, 0x17f), ...'₱‘’“”•–—…'].join('')
 }
 
-/** Returns all characters in the texts of a language, with repetitions. */
+/** Returns all characters in the texts of a language, with duplicates. */
 function readTexts(language) {
   const folder = join(root, 'locales', language)
   return readdirSync(folder)
@@ -45,8 +45,8 @@ function readTexts(language) {
 }
 
 /**
- * Returns the characters that a font has to have. Those of a language that are in no name or amount are in its last font, which is
- * the one for its script.
+ * Returns the characters that a font must contain. The last font of a language (`pdfFonts`) contains the characters of the
+ * language's texts; the Latin font also contains those of names and amounts.
  */
 async function signsOf(font) {
   const { languages } = await readLanguages()
@@ -59,7 +59,7 @@ async function signsOf(font) {
   return font === 'latin' ? latin + others : others
 }
 
-/** Returns a font subset. Cached in dist, because creating one takes half a second. */
+/** Returns a subset of a font. Cached in dist, because creating it takes half a second. */
 async function cutFont(name, wanted) {
   const source = fontFiles[name]
   const { version } = JSON.parse(await readFile(join(source, '../../package.json'), 'utf8'))
@@ -77,8 +77,8 @@ async function cutFont(name, wanted) {
 }
 
 /**
- * Returns the source of the module `fonts:latin`, `fonts:hans` or `fonts:hant`: both weights, reduced to the characters of the
- * app's texts and of names.
+ * Returns the source of the module `fonts:latin`, `fonts:hans` or `fonts:hant`: the font in both weights, reduced to the
+ * characters of the app's texts and of names.
  */
 export async function fontModule(font) {
   const wanted = await signsOf(font)
@@ -92,7 +92,9 @@ export const regular = bytes('${regular}')
 export const bold = bytes('${bold}')`
 }
 
-/** Plugin for imports of `fonts:…`. Each such module imports the entry, so that shared modules stay in the entry's chunk. */
+/**
+ * Plugin for imports of `fonts:…`. These modules import the entry, so that modules they share with it stay in the entry's chunk.
+ */
 export const fontsPlugin = (entry) => ({
   name: 'fonts',
   setup(build) {

@@ -1,8 +1,8 @@
 import { load } from '../document.mjs'
 
 /**
- * Returns the rows of src/i18n/languages.ts by code, and the code of the default language. Read again at each call, because a
- * development build outlives a change of the rows.
+ * Returns the rows of src/i18n/languages.ts by code, and the code of the default language. Not cached, because the rows may
+ * change while a development build is running.
  */
 export async function readLanguages() {
   const [{ languages }, { defaultLanguage }] = await Promise.all([
@@ -12,7 +12,7 @@ export async function readLanguages() {
   return { languages, defaultLanguage }
 }
 
-/** Returns the languages whose texts are not part of the first scripts. */
+/** Returns the languages whose texts are loaded separately, i.e. all but the default language. */
 export async function readLoadedLanguages() {
   const { languages, defaultLanguage } = await readLanguages()
   return Object.keys(languages).filter((language) => language !== defaultLanguage)

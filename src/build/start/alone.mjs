@@ -1,14 +1,14 @@
 /**
- * Bundles a script that index.html loads before the app and that shares no file with it. It is built twice as a single file:
- * without a rarely needed part, and with it. Loading the part lazily would make esbuild move shared modules into a third file
- * that every user needs.
+ * Bundles a script that index.html loads before the app and that must not share files with it. It is built twice, each time as a
+ * single file: without a part that few users need, and with it. If the part were loaded lazily, esbuild would move modules that
+ * both use into a third file, which every user would have to load.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from '../options.mjs'
 
-/** Replaces the import of the part by a rejected promise. */
+/** Plugin that replaces the lazy import of the part by a rejected promise. */
 const leaveOut = (asker, part) => ({
   name: 'leave-out',
   setup: (build) =>
@@ -24,8 +24,9 @@ const leaveOut = (asker, part) => ({
 })
 
 /**
- * Bundles `source` without and with the part that `asker` imports lazily; all paths are from the root (`part` as in the
- * import), and `name` is in the second script's file name. `others` are bundled once, as files of their own. Returns esbuild's results merged, and the paths of the two scripts.
+ * Bundles `source` without and with `part`, which the module `asker` imports lazily. All paths are relative to the root, except
+ * `part`, which is written as in the import. `name` is part of the second script's file name. `others` are bundled once, as
+ * separate files. Returns esbuild's merged results, and the paths of the two scripts.
  * @param {{ source: string, asker: string, part: string, name: string, others?: readonly string[] } & import('esbuild').BuildOptions} options
  */
 export async function buildAlone({
@@ -58,7 +59,7 @@ export async function buildAlone({
   }
 }
 
-/** Returns the output file of a source, which is a path from the root. Throws if it is missing. */
+/** Returns the output file of a source (path relative to the root). Throws if it is missing. */
 export function fileOf({ outputs }, source) {
   const found = Object.keys(outputs).find((file) => outputs[file].entryPoint === source)
   if (!found) throw new Error(`no output file for ${source}`)

@@ -1,17 +1,17 @@
 /**
- * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). It shares no file with
- * the app, because it would have to wait for that file.
+ * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). It must not share files
+ * with the app, because it would have to wait for them.
  */
 import { buildAlone } from './alone.mjs'
 
 /**
- * Returns esbuild's result and the scripts that index.html refers to.
+ * Returns esbuild's result and the two scripts, for index.html.
  * @param {import('esbuild').BuildOptions} [options]
  */
 export async function buildEarlyHost(options) {
   const { script, whole, ...result } = await buildAlone({
     source: 'src/start/early/early-host.ts',
-    // the emulation for containers without hb/1 doubles its size
+    // built without and with the emulation for mPaaS containers, which lack the bridge protocol and need twice the code
     asker: 'bridge/protocol/open-host.ts',
     part: './carriers/mpaas',
     name: 'mpaas',

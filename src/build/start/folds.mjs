@@ -1,6 +1,6 @@
 /**
- * Builds the script that renders a page's first content while the app is loading (src/start/folds/draw-fold.ts). It uses the
- * page's own components with Preact, which loads in a tenth of the time of react-dom, and shares no file with the app.
+ * Builds the script that draws a page's above-the-fold content while the app is loading (src/start/folds/draw-fold.ts). It uses
+ * the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { buildAlone, fileOf } from './alone.mjs'
 
 const source = 'src/start/folds/draw-fold.ts'
 
-/** Drops texts whose keys no module contains; keys are never concatenated. */
+/** Plugin that drops texts whose keys are in none of the modules. This works because keys are never concatenated. */
 const namedTexts = (modules) => ({
   name: 'named-texts',
   async setup(build) {
     const reached = [...reachedFrom(modules, join(root, source))].filter((file) => !file.endsWith('.json'))
     const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
-    // collected once: searching all sources for each key would take 300 ms
+    // collected once, because searching all sources for each key would take 300 ms
     const quoted = new Set(sources.flatMap((source) => source.match(/(?<=(['"]))[\w.]+(?=\1)/g) ?? []))
     const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(zero|one|two|few|many|other)$/, ''))
     build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => ({
@@ -31,7 +31,7 @@ const namedTexts = (modules) => ({
   },
 })
 
-/** Replaces i18next, which would be a third of the script. */
+/** Plugin that replaces i18next by a small translate module; i18next would be a third of the script. */
 const ownTranslate = {
   name: 'own-translate',
   setup: (build) =>
@@ -49,7 +49,7 @@ export async function buildFolds({ modules = readModules(), ...options } = {}) {
   const textsOf = (language) => `locales/${language}/first.ts`
   const { script, whole, ...result } = await buildAlone({
     source,
-    // draw-fold.ts imports them by their address in index.html
+    // text files, which draw-fold.ts imports by their address
     others: languages.map(textsOf),
     asker: 'src/start/folds/folds.tsx',
     part: '../../features/payment/QrSvg',

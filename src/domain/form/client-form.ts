@@ -47,7 +47,7 @@ export const companyFields = [
 ] as const satisfies readonly OptionalField[]
 export type CompanyField = (typeof companyFields)[number]
 
-/** Kinds of pictures, and whether at least one of a kind is required. */
+/** Kinds of pictures that the form asks for; at least one picture of each required kind. */
 export const pictureKinds = [
   { kind: 'storeFront', required: true },
   { kind: 'storeInside', required: true },
@@ -84,7 +84,7 @@ function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): 
   return undefined
 }
 
-/** Returns the first problem of a form and its field. Codes of lists are not checked, because only the service has the lists. */
+/** Returns the first invalid field of a form and its problem. Codes from the service's lists are only checked by the service. */
 export function findFormProblem(form: ClientData): { field: FormField; problem: Problem } | undefined {
   for (const field of formFields) {
     const problem = findFieldProblem(field, form[field])

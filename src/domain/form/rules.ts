@@ -7,13 +7,13 @@ import { normaliseMobile } from '../person/mobile'
 /** Message key of a rule: a key of the rule texts. */
 export type RuleKey = keyof typeof texts
 
-/** A failed rule: message key and values of its placeholders. */
+/** Result of a failed rule: the message key, and the values of the message's placeholders. */
 export interface Problem {
   key: RuleKey
   values?: Record<string, string | number>
 }
 
-/** Validates a value, never raw text of another type. Returns undefined if it passes. */
+/** Validates a parsed value. Returns undefined if it passes, otherwise the problem. */
 export type Rule<T, Limits = void> = (value: T, limits: Limits) => Problem | undefined
 
 const matches =
@@ -21,7 +21,7 @@ const matches =
   (text) =>
     pattern.test(text) ? undefined : { key, ...(values && { values }) }
 
-/** Fails for blank text, null, an empty list and an unticked box. */
+/** Fails for blank text, null, an empty list and an unticked checkbox. */
 export const required: Rule<unknown> = (value) => {
   const empty =
     value === undefined ||
@@ -48,33 +48,33 @@ function isSimplePin(pin: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Login and payment PIN: 6 digits, not all the same, not one run up or down. */
-// decided: 'not repeated or consecutive' refuses those 20 PINs of a million, not any two equal or neighbouring digits, which
-// would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
+/** Login and payment PIN: 6 digits, but not all the same, and not an ascending or descending sequence. */
+// decided: 'not repeated or consecutive' excludes only these 20 of a million PINs. Excluding any two equal or consecutive digits
+// would exclude 80 % of all PINs. A sequence does not continue from 9 to 0.
 export const pin: Rule<string> = (text) => {
   if (!/^\d{6}$/.test(text)) return { key: 'rule.pin.format', values: { digits: limits.pinDigits } }
   return isSimplePin(text) ? { key: 'rule.pin.simple' } : undefined
 }
 
-/** Both PIN entries match. */
+/** Passes if both PIN entries match. */
 export const pinsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.pin.mismatch' }
 
-/** Both password entries match. */
+/** Passes if both password entries match. */
 export const passwordsMatch: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.password.mismatch' }
 
-/** A new PIN or password differs from the old one. */
+/** Passes if a new PIN or password differs from the old one. */
 export const differsFromOld: Rule<string, { old: string }> = (text, { old }) =>
   text === old ? { key: 'rule.pin.sameAsOld' } : undefined
 
-/** A requirement of a checklist that is ticked off while typing. */
+/** An item of the password checklist, which is ticked off while the user types. */
 export interface PasswordRequirement {
   key: RuleKey
   passes: (text: string) => boolean
 }
 
-/** Requirements of a login password; all pass exactly if `password` passes. */
+/** Items of the password checklist; the rule `password` requires all of them. */
 export const passwordRequirements: readonly PasswordRequirement[] = [
   { key: 'rule.mark.length', passes: (text) => /^[\x21-\x7e]{6,20}$/.test(text) },
   { key: 'rule.mark.upper', passes: (text) => /[A-Z]/.test(text) },
@@ -83,7 +83,7 @@ export const passwordRequirements: readonly PasswordRequirement[] = [
 ]
 
 /** Login password: 6 to 20 characters with upper case, lower case and digits. */
-// decided: visible ASCII including symbols; spaces and accented letters are typed differently on other keyboards.
+// decided: any visible ASCII character, including symbols; no spaces or accented letters, which some keyboards type differently
 export const password: Rule<string> = (text) =>
   passwordRequirements.every(({ passes }) => passes(text))
     ? undefined
@@ -95,7 +95,7 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
   max: limits.accountMax,
 })
 
-/** A Philippine mobile number in any usual form; letters get a different message than a wrong number of digits. */
+/** A Philippine mobile number in any usual form; text with letters gets a different message than a wrong number of digits. */
 export const mobile: Rule<string> = (text) =>
   normaliseMobile(text)
     ? undefined
@@ -111,17 +111,17 @@ export const email: Rule<string> = (text) =>
 export const contact: Rule<string> = (text) =>
   mobile(text) && email(text) ? { key: 'rule.contact.format' } : undefined
 
-/** A new mobile number differs from the current one, whatever their format. */
+/** Passes if a new mobile number differs from the current one, whatever their format. */
 export const mobileIsNew: Rule<string, { current: string }> = (text, { current }) =>
   normaliseMobile(text) === normaliseMobile(current) ? { key: 'rule.sameAsCurrent' } : undefined
 
-/** A new e-mail address differs from the current one; case is ignored. */
+/** Passes if a new e-mail address differs from the current one; case is ignored. */
 export const emailIsNew: Rule<string, { current: string }> = (text, { current }) =>
   text.trim().toLowerCase() === current.trim().toLowerCase() ? { key: 'rule.sameAsCurrent' } : undefined
 
 export const aboveZero: Rule<Centavos> = (amount) => (amount > 0 ? undefined : { key: 'rule.amount.zero' })
 
-/** A loan amount is within the product's bounds and the available limit (centavos). */
+/** Passes if a loan amount is within the product's bounds and the available limit; all in centavos. */
 export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; availableLimit: Centavos }> = (
   amount,
   { min, max, availableLimit },
@@ -133,52 +133,52 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; availabl
     : undefined
 }
 
-/** A repayment is at most the amount that pays the loan off. */
-// decided: 'may not exceed the loan amount' means the amount owed today, which late fees may lift above the principal.
+/** Passes if a repayment is at most the amount that pays off the loan. */
+// decided: 'may not exceed the loan amount' means the amount owed today, which late fees can raise above the principal
 const withinDue: Rule<Centavos, { max: Centavos }> = (amount, { max }) =>
   amount > max ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(max) } } : undefined
 
-/** A full settlement is above the processing fee. */
+/** Passes if a full settlement exceeds the processing fee. */
 export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (amount, { processingFee }) =>
   amount > processingFee
     ? undefined
     : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
 
-/** A repayment reaches the service's minimum amount; add-on loans have one. */
+/** Passes if a repayment is at least the minimum amount, which the service sets for some loans (add-on interest). */
 const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
   amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
 
-/** A promise to pay names a day between today and the limit of days ahead. */
+/** Passes if the promised day is between today and the last allowed day. */
 export const promisedDay: Rule<Day, { from: Day; to: Day }> = (given, { from, to }) =>
   given < from || given > to ? { key: 'rule.day.ahead', values: { count: limits.promiseDays } } : undefined
 
-/** A promise to pay is above zero and at most the amount that pays the loan off. */
+/** Passes if the promised amount is above zero and at most the amount that pays off the loan. */
 export const promisedAmount: Rule<Centavos, { max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds)
 
-/** All rules of a repayment amount, the most helpful message first; bounds in centavos from a quote. */
+/** All rules of a repayment amount; the order decides which message is shown first. Bounds in centavos, from a quote. */
 export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds) ?? atLeast(amount, bounds)
 
 /** A file to upload: `size` in bytes, `type` a MIME type. */
 export const upload: Rule<{ size: number; type: string }> = ({ size, type }) => {
-  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened for any string
+  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // `type` may be any string
   return size > limits.uploadBytes
     ? { key: 'rule.upload.tooLarge', values: { max: limits.uploadBytes / 1_000_000 } }
     : undefined
 }
 
-/** At least one file was uploaded, such as the contract picture; the value is a list of file ids. */
+/** Passes if at least one file was uploaded; the value is a list of file ids. */
 export const uploaded: Rule<readonly string[]> = (files) =>
   files.length > 0 ? undefined : { key: 'rule.upload.missing' }
 
-/** Strokes as returned by signature_pad's toData; coordinates in CSS pixels. */
+/** Strokes in the format of signature_pad's `toData`; coordinates in CSS pixels. */
 export type Strokes = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[]
 
-/** A signature contains a line: taps are dots, however many there are and however far apart. */
+/** Passes if a signature contains at least one line. Dots, made by tapping, are not enough. */
 export const signature: Rule<Strokes> = (strokes) => {
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  // decided: a stroke that spans less than 16 pixels both ways is a dot
+  // decided: a stroke is a dot if it spans less than 16 pixels horizontally and vertically
   const isLine = ({ points }: Strokes[number]) =>
     Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
   return strokes.some(isLine) ? undefined : { key: 'rule.signature.empty' }

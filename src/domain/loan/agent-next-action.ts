@@ -7,16 +7,16 @@ type First = ReplyOf<typeof agentWork.getCustomerNum>['first']
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 type Onboarding = ReplyOf<typeof user.agentIsOnboarding>
 
-/** The service's data about an agent's work that decides their next actions. */
+/** Data about an agent's work, from the service, that determines their next actions. */
 export interface AgentSituation {
   onboarding: Onboarding
   first: First
-  /** Customers with a repayment due within days, the soonest first. */
+  /** Customers with a repayment due in the next days, soonest first. */
   due: readonly Due[]
   today: Day
 }
 
-/** Reason to visit an overdue customer first. */
+/** Reason why an overdue customer should be visited first. */
 export type OverdueReason = 'promiseBroken' | 'promiseToday' | 'overdue'
 
 /** An agent's next action: a customer to see and the reason, or their own onboarding. */
@@ -33,8 +33,8 @@ function overdueReason({ promise }: NonNullable<First['late']>, today: Day): Ove
 }
 
 /**
- * Returns an agent's actions, most urgent first: their own onboarding, which blocks everything else; an overdue customer; a payout
- * held until a paper is uploaded; a customer who waits for an answer; a repayment due today.
+ * Returns an agent's actions, most urgent first: their own onboarding, which blocks all others; an overdue customer; a payout
+ * that waits for a signed paper contract; a customer who waits for an answer; a repayment due today.
  */
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]

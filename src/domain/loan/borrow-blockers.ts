@@ -8,13 +8,13 @@ import { type BorrowSituation, isIdentityVerified, nextAction, setUpSteps } from
 
 /** A reason, known before a product is chosen, why a borrower can't borrow. */
 export type SituationBlocker =
-  /** `dueToday` in centavos. Null: the order or its amount is unknown. */
+  /** `dueToday` in centavos. The fields are null if the order or its amount is unknown. */
   | { kind: 'overdue'; loanOrderNo: string | null; dueToday: Centavos | null }
   | { kind: 'refused'; what: 'form' | 'identity' }
   | { kind: 'payoutFailed'; loanOrderNo: string }
   | { kind: 'inProcess'; applicationId: string | null; loanOrderNo: string | null }
   | { kind: 'identity' }
-  /** The form can only be filled in once the identity is verified. */
+  /** The form is missing; it can be filled in only if `identityVerified`. */
   | { kind: 'form'; identityVerified: boolean }
   | { kind: 'wallet' }
   | { kind: 'paymentPin' }
@@ -28,11 +28,11 @@ export type BorrowBlocker =
   | { kind: 'notPrequalified' }
   | { kind: 'agreements' }
   | { kind: 'extraData' }
-  /** The identity must be verified again; `reason` in the service's words. */
+  /** The identity must be verified again; `reason` is the service's text. */
   | { kind: 'ekycExpired'; reason: string | null }
-  /** Less of the limit is left, in centavos, than the product lends. */
+  /** The remaining limit, in centavos, is lower than the product's minimum amount. */
   | { kind: 'limitTooLow'; availableLimit: Centavos }
-  /** The service's own words. */
+  /** Any other refusal, with the service's text. */
   | { kind: 'other'; message: string }
 
 const inProcess = ({ application, order }: Pick<BorrowSituation, 'application' | 'order'>) => ({
@@ -41,8 +41,8 @@ const inProcess = ({ application, order }: Pick<BorrowSituation, 'application' |
   loanOrderNo: order?.loanOrderNo ?? null,
 })
 
-/** Remaining steps of setting up. */
-// decided: a submitted form comes last, because the borrower can only wait for it
+/** Blockers from unfinished setup steps. */
+// decided: a submitted form comes last, because the borrower can do nothing but wait for its review
 function stepBlockers(situation: BorrowSituation): SituationBlocker[] {
   const steps = setUpSteps(situation)
   const identityVerified = isIdentityVerified(steps)
@@ -74,19 +74,19 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
 }
 
 /**
- * Returns everything that blocks the signed-in borrower, the first to resolve first; empty if nothing does. A used limit is left
- * out for an overdue borrower, because paying restores it.
+ * Returns everything that keeps the signed-in borrower from borrowing, in the order in which to resolve it. Empty if nothing
+ * does. For an overdue borrower the used limit is left out, because paying restores it.
  */
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
   const overdue = situation.due.find(isOverdue)
-  // neither a payment that is due nor an unfinished or refused application blocks another loan
+  // due payments and unfinished or refused applications don't block another loan
   const others = otherBlockers({ ...situation, due: [], begun: null, refused: null })
   if (!overdue) return others
   const { loanOrderNo, dueToday } = overdue
   return [{ kind: 'overdue', loanOrderNo, dueToday }, ...others.filter(({ kind }) => kind !== 'limitUsed')]
 }
 
-/** Returns the blocker behind a refusal of the service, by its code; `message` is kept for a code without a kind. */
+/** Returns the blocker for the code of a refusal by the service; `message` is used for all other codes. */
 export function refusalBlocker(code: number | null | undefined, message: string): BorrowBlocker {
   switch (code) {
     case Refusal.notPrequalified:
@@ -108,13 +108,13 @@ export function refusalBlocker(code: number | null | undefined, message: string)
   }
 }
 
-/** Reply to the question whether a customer may apply. */
+/** The service's reply on whether a customer may apply. */
 type ApplyCheck = ReplyOf<typeof orderApply.orderRecordApplyCheck>
 
 export const checkBlocker = ({ allowed, code, reason }: ApplyCheck): BorrowBlocker | null =>
   allowed ? null : refusalBlocker(code, reason ?? '')
 
-/** Replies from which an application's blocker is derived. */
+/** The service's replies that determine whether something blocks an application. */
 export interface ApplyReplies {
   check: ApplyCheck
   process: ReplyOf<typeof loanProduct.whetherLoanApplyProcessing>
@@ -123,7 +123,7 @@ export interface ApplyReplies {
   hasPaymentPin: boolean
 }
 
-/** Returns the first blocker of an application, in the service's order; null if nothing blocks it. */
+/** Returns the first blocker of an application, in the order in which the service checks; null if nothing blocks it. */
 export function applyBlocker(replies: ApplyReplies): BorrowBlocker | null {
   const { check, process, overdue, hasWallet, hasPaymentPin } = replies
   if (check.code === Refusal.notPrequalified) return { kind: 'notPrequalified' }

@@ -3,15 +3,15 @@ import type { Product } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { maxCentavos, minCentavos, pesos } from '../money/money'
 
-/** Default loan amount, the same for everyone: never the largest that a borrower could get. */
-// decided: 5,000 pesos, or the closest amount within the product's bounds and the limit; the middle loan term
+/** Amount that is preselected for every borrower, instead of the maximum, so that borrowers don't take more than they need. */
+// decided: 5,000 pesos, or the closest amount that the product and the limit allow; the preselected term is the middle one
 const defaultAmount = pesos(5_000)
 
-/** Default amount of a loan request. */
+/** Preselected amount of a loan request. */
 export const startAmount = (min: Centavos, max: Centavos): Centavos =>
   maxCentavos(min, minCentavos(defaultAmount, max))
 
-/** Default loan term; undefined if there are none. */
+/** Preselected loan term: the middle one; undefined if the list is empty. */
 export const startTerm = <Term>(terms: readonly Term[]): Term | undefined =>
   terms[Math.floor((terms.length - 1) / 2)]
 
@@ -22,18 +22,18 @@ export interface Terms {
   method: RepaymentMethod
 }
 
-/** A product's bounds, and the part of the limit that is left for it; amounts in centavos. */
+/** A product's bounds, and the borrower's remaining limit for it; amounts in centavos. */
 type Range = Pick<Product, 'minLoanAmount' | 'maxLoanAmount' | 'maxLoanDays' | 'tenors' | 'methods'> & {
   remainAmount: Centavos
 }
 
-/** Largest amount that can be requested of a product, in centavos: the product's maximum or the remaining limit. */
+/** Largest amount that can be requested, in centavos: the product's maximum or the remaining limit, whichever is lower. */
 export const maxRequestable = ({
   maxLoanAmount,
   remainAmount,
 }: Pick<Range, 'maxLoanAmount' | 'remainAmount'>): Centavos => minCentavos(maxLoanAmount, remainAmount)
 
-/** Fits requested terms to a product; missing or unavailable ones get defaults. */
+/** Adapts requested terms to a product: limits the amount to its bounds and replaces missing or unavailable values. */
 export function startTerms(
   range: Range,
   { amount, tenorDays, method }: { [K in keyof Terms]?: Terms[K] | undefined } = {},

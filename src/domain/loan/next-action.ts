@@ -6,24 +6,24 @@ import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/enti
 import { minCentavos } from '../money/money'
 import { isOverdue } from './due'
 
-/** The service's data about a borrower that decides their next action. */
+/** Data about a borrower, from the service, that determines their next action. */
 export interface Situation {
   pre: PreStatusReply
   limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp'>
-  /** Orders with a repayment due within days, the oldest first. */
+  /** Orders with a repayment due in the next days, oldest due date first. */
   due: readonly DueOrder[]
-  /** A payment that was started and has no known outcome. */
+  /** A payment that was started and whose outcome is not yet known. */
   payment: PaymentOrder | null
-  /** In order: the order and the application in process, an unfinished application, a refused one. */
+  /** In this order: the order in process, the application in process, an unfinished application, a refused application. */
   order: OrderSummary | null
   application: Application | null
   begun: Application | null
   refused: Application | null
-  /** Smallest amount that any open product lends; null if none is open. */
+  /** The smallest amount that any open product offers; null if no product is open. */
   least: Centavos | null
 }
 
-/** The part of a situation that decides whether they can borrow: a pending payment does not matter. */
+/** The part of a situation that determines whether the borrower can borrow; a pending payment doesn't matter for this. */
 export type BorrowSituation = Omit<Situation, 'payment'>
 
 /** Replies of the service from which a BorrowSituation is derived. */
@@ -46,13 +46,13 @@ export const toSituation = (replies: BorrowReplies & Pick<Situation, 'payment'>)
   payment: replies.payment,
 })
 
-/** A step of setting up; `inReview` means that the borrower is done and the lender is not. */
+/** A step of the account setup; `inReview` means that the borrower has completed it and the lender is checking it. */
 export interface SetUpStep {
   step: keyof SetUp
   state: 'toDo' | 'inReview' | 'done'
 }
 
-/** A repayment, with its payment code if one is waiting. */
+/** The action to repay an order; `code` is a QR code that was created but not paid yet. */
 interface PayAction<Kind> {
   kind: Kind
   order: DueOrder
@@ -64,7 +64,7 @@ export type NextAction =
   | PayAction<'payOverdue'>
   | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
-  /** A payment code is waiting for a loan that is not due yet. */
+  /** A QR code was created for a loan that is not due yet, and waits to be paid. */
   | { kind: 'payCode'; payment: PaymentOrder }
   | { kind: 'correct'; what: 'form' | 'identity' }
   | { kind: 'correctPapers'; application: Application }
@@ -75,21 +75,21 @@ export type NextAction =
   | { kind: 'moneyOnItsWay'; order: OrderSummary }
   | { kind: 'finish'; application: Application }
   | { kind: 'borrow' }
-  /** Nothing to do but wait: until a day, or until a repayment. */
+  /** The borrower can only wait: until a day, or until they have repaid. */
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
 
-/** Waiting payment code of an order. */
+/** The unpaid QR code of an order, or null. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
   payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
 
-/** True once the identity is verified, which the form requires. */
+/** True once the identity is verified; only then can the form be filled in. */
 export const isIdentityVerified = (steps: readonly SetUpStep[]): boolean =>
   steps.some(({ step, state }) => step === 'identity' && state === 'done')
 
 const setUpOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
-/** Returns the steps of setting up, in order. */
+/** Returns the steps of the account setup, in order, with their state. */
 export const setUpSteps = ({
   pre,
   limit,
@@ -108,7 +108,7 @@ export const setUpSteps = ({
 
 function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
-  // an unknown outcome blocks only payments of that loan
+  // a payment with unknown outcome blocks only payments for the same loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
   const overdue = open.find(isOverdue)
   if (overdue) return { kind: 'payOverdue', order: overdue, code: waitingCode(overdue, payment) }
@@ -144,7 +144,7 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
 
-/** Returns a borrower's next action: debts first, then blockers, then unfinished applications, and only then a new loan. */
+/** Returns a borrower's next action: first debts, then blockers, then unfinished applications, and finally a new loan. */
 export function nextAction(situation: Situation): NextAction {
   return (
     payAction(situation) ??

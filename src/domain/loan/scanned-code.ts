@@ -1,4 +1,4 @@
-/** Kind of a scanned or typed code. Only the first two belong to this app. */
+/** Kind of a scanned or typed code. Only invitation and cash codes belong to this app. */
 export type ScannedCode =
   | { kind: 'invitation'; code: string }
   | { kind: 'cash'; code: string }
@@ -7,7 +7,7 @@ export type ScannedCode =
 /** An agent's code as printed, e.g. `A-20876`; case and surrounding blanks are ignored. */
 const agentCodePattern = /^A-?\d{3,9}$/
 const cashCodePattern = /^PUHUNAN:CASH:\d+:[\w:.-]{1,80}$/
-/** Prefix of every QR Ph code. */
+/** Prefix of all QR Ph codes (the national QR standard for payments). */
 const qrPhPattern = /^000201/
 
 const parseAgentCode = (text: string): string | null => {
@@ -25,8 +25,8 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Classifies a code. `home` is the app's own address, `invitation` the path of its invitation links. Addresses are never opened:
- * the app's own invitation links yield their code, all others are foreign.
+ * Classifies a code. `home` is the app's own address, `invitation` the path of its invitation links. Links are never opened: the
+ * app's own invitation links return their code, and all others are only classified as addresses.
  */
 export function parseScannedCode(text: string, home: string, invitation: string): ScannedCode {
   const plain = text.normalize('NFKC').trim()
@@ -36,7 +36,7 @@ export function parseScannedCode(text: string, home: string, invitation: string)
   if (qrPhPattern.test(plain)) return { kind: 'payment' }
   const address = parseUrl(plain)
   if (!address) return { kind: 'unknown' }
-  // decided: other ports of the app's own host count as its own, e.g. if two phones are simulated on one machine
+  // decided: the port is ignored, because two simulated phones on one machine use different ports
   const ours = /^https?:$/.test(address.protocol) && address.hostname === new URL(home).hostname
   const given = parseAgentCode(address.searchParams.get('code') ?? '')
   return ours && address.pathname === invitation && given

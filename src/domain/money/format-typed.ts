@@ -1,4 +1,4 @@
-/** Groups the thousands of pesos while they are typed. Text that is no amount is returned unchanged for its rule to refuse. */
+/** Adds thousands separators to pesos while they are typed. Invalid text is returned unchanged, for validation to report. */
 export function formatTypedAmount(text: string): string {
   const plain = text.replaceAll(',', '')
   const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(plain) ?? []
@@ -6,8 +6,8 @@ export function formatTypedAmount(text: string): string {
 }
 
 /**
- * Spaces a mobile number while it is typed: `0917 123 4567`, or `+63 917 123 4567` with that prefix. Other text is returned
- * unchanged.
+ * Adds spaces to a mobile number while it is typed: `0917 123 4567`, or `+63 917 123 4567` if it starts with +63. Other text is
+ * returned unchanged.
  */
 export function formatTypedMobile(text: string): string {
   const plain = text.replace(/[\s-]/g, '')
@@ -17,7 +17,7 @@ export function formatTypedMobile(text: string): string {
   return before === '+63' ? `+63 ${groups}` : before + groups
 }
 
-/** Returns the caret position in a reformatted text: after as many characters, not counting separators, as in `before`. */
+/** Returns the caret position in a reformatted text: after the same number of non-separator characters as in `before`. */
 export function restoreCaret(text: string, before: string, separators: RegExp): number {
   let left = before.replace(separators, '').length
   let at = 0

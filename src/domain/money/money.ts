@@ -3,7 +3,7 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 /** Converts an integer to centavos. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole centavos: ${amount}`)
-  return (amount === 0 ? 0 : amount) as Centavos // checked on the line above; 0 for -0
+  return (amount === 0 ? 0 : amount) as Centavos // checked above; turns -0 into 0
 }
 
 export const zero = centavos(0)
@@ -29,7 +29,7 @@ export const maxCentavos = (first: Centavos, ...others: readonly Centavos[]): Ce
  * undefined for anything else: signs, three decimals, more than 12 digits.
  */
 export function parsePesos(text: string): Centavos | undefined {
-  // decided: a comma is always a group separator, as in the Philippines, whatever its position; half-typed groups parse too
+  // decided: commas always separate groups and may be anywhere, so that half-typed groups can be parsed
   const plain = text
     .normalize('NFKC')
     .replace(/^\s*(₱|PHP)/i, '')
@@ -41,8 +41,8 @@ export function parsePesos(text: string): Centavos | undefined {
 }
 
 /**
- * Formats pesos, the same in all languages of the app. decided: written by hand, because creating an Intl.NumberFormat takes a
- * phone 60 ms before its first amount; a property test compares both.
+ * Formats pesos, identically in all languages of the app. decided: Intl.NumberFormat is not used, because creating one takes 60
+ * ms on a slow phone; a property test compares the results.
  */
 function format(amount: Centavos, decimals: 0 | 2): string {
   const size = Math.abs(amount)
@@ -60,17 +60,17 @@ export const groupPesos = (amount: Centavos): string => formatPesos(amount).slic
 /** Formats centavos always with two decimals, for columns of a table: `₱12,480.00`. */
 export const formatPesosExact = (amount: Centavos): string => format(amount, 2)
 
-/** Parts of an amount, to typeset a large figure with a small peso sign. */
+/** Parts of a formatted amount, for large figures with a small peso sign. */
 export interface MoneyParts {
   sign: '' | '-'
   peso: '₱'
-  /** Grouped whole pesos: `12,480`. */
+  /** Whole pesos with thousands separators: `12,480`. */
   whole: string
-  /** Two digits; missing if there are no centavos. */
+  /** The two digits of the centavos; missing if there are none. */
   cents?: string
 }
 
-/** Splits centavos into parts; joined in order, with a point before `cents`, they equal formatPesos. */
+/** Splits an amount (centavos) into parts. Joined in order, with a point before `cents`, they equal the result of formatPesos. */
 export function moneyParts(amount: Centavos): MoneyParts {
   const [whole = '', cents] = formatPesos(centavos(Math.abs(amount)))
     .slice(1)

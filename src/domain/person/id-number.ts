@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../form/rules'
 
-/** Accepted photo IDs. The shapes of their numbers are from field-facts section 2; no official list of patterns was found. */
+/** Accepted photo IDs. The patterns of their numbers come from the project's own research, because no official list exists. */
 export const IdType = {
   philSys: 'PHILSYS',
   umid: 'UMID',
@@ -18,11 +18,11 @@ export const IdType = {
 export type IdType = (typeof IdType)[keyof typeof IdType]
 
 interface Shape {
-  /** Matches the number in upper case, without spaces and dashes. */
+  /** Pattern of the number after normalisation, i.e. in upper case and without spaces and dashes. */
   pattern: RegExp
-  /** A valid number, shown as the hint of the field. */
+  /** A valid number, shown as a hint for the field. */
   example: string
-  /** Lengths of the groups for display. */
+  /** Number of characters in each group when displayed. */
   groups: readonly number[]
 }
 
@@ -41,7 +41,7 @@ const shapes: Record<IdType, Shape> = {
   [IdType.voter]: { pattern: /^[A-Z\d]{22}$/, example: '1234-5678A-B9012CDE34567', groups: [4, 5, 13] },
 }
 
-/** Removes spaces and dashes and converts to upper case, so that equal numbers are equal texts. */
+/** Normalises an ID number for comparison: upper case, no spaces or dashes. */
 export const normaliseId = (text: string): string =>
   text
     .normalize('NFKC')
@@ -62,10 +62,10 @@ export function formatId(text: string, type: IdType): string {
 /** Masks all but the last four characters of an ID number: `••••3456`. */
 export const maskId = (text: string): string => `••••${normaliseId(text).slice(-4)}`
 
-/** Returns an example of a number, for the field's hint. */
+/** Returns an example number, shown as a hint for the field. */
 export const idExample = (type: IdType): string => shapes[type].example
 
-/** Checks a number against the shape of its card. The problem is only a warning, because old cards differ. */
+/** Checks a number against the pattern of its card. A problem should only be a warning, because older cards may differ. */
 export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   shapes[type].pattern.test(normaliseId(text))
     ? undefined
@@ -75,7 +75,7 @@ export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem
 export const idIsNotPsn: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   type === IdType.philSys && /^\d{12}$/.test(normaliseId(text)) ? { key: 'rule.id.psn' } : undefined
 
-/** Basic check of an ID number: only letters and digits, and not a PhilSys Number. Not checked until a type is chosen. */
+/** Basic check of an ID number: letters and digits only, and no PhilSys Number. Passes while no ID type is chosen. */
 export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { type }): Problem | undefined => {
   if (type === undefined) return undefined
   return (
@@ -86,6 +86,6 @@ export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { typ
   )
 }
 
-/** Parses a type of the service's dictionary; undefined if it is unknown. */
+/** Parses an ID type as the service sends it; undefined if it is unknown. */
 export const parseIdType = (text: string): IdType | undefined =>
   Object.values(IdType).find((type) => type === text)

@@ -1,7 +1,7 @@
 /**
- * Parses a Philippine mobile number in any usual form (0917…, 917…, 63917…, +63 917…, +63 0917…; spaces, dashes, dots, brackets,
- * full-width digits) into its 10 national digits. Returns undefined for anything else. No operator prefix is refused: numbers are
- * portable (RA 11202).
+ * Parses a Philippine mobile number in any usual form (0917…, 917…, 63917…, +63 917…, +63 0917…; with spaces, dashes, dots,
+ * brackets or full-width digits) and returns its 10 national digits; undefined for any other text. All operator prefixes are
+ * accepted, because numbers are portable (RA 11202).
  */
 export function normaliseMobile(text: string): string | undefined {
   const plain = text.normalize('NFKC').replace(/[\s().\-‐‑–]/g, '')

@@ -4,5 +4,5 @@ import { UserType } from '../../../bridge/contract/who'
 export const isBorrower = (userType: number): boolean =>
   userType === UserType.merchant || userType === UserType.individual
 
-/** True for any code that is not a borrower's. */
+/** True for all codes that are not a borrower's. */
 export const isAgent = (userType: number): boolean => !isBorrower(userType)

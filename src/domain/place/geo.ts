@@ -4,7 +4,7 @@ export interface Position {
   longitude: number
 }
 
-/** Extent of the map: the Philippines with some water around. */
+/** Extent of the map in degrees: the Philippines and some sea around them. */
 export const mapBounds = { south: 4.2, north: 21.4, west: 116.2, east: 127.2 } as const
 
 /** True if a position is within the map's bounds. */
@@ -14,7 +14,7 @@ export const isOnMap = ({ latitude, longitude }: Position): boolean =>
   longitude >= mapBounds.west &&
   longitude <= mapBounds.east
 
-// five decimals of a degree are about a metre
+// five decimals of a degree are about one metre
 const decimals = 5
 
 /** Rounds a position to about a metre. */
@@ -23,7 +23,7 @@ export const roundPosition = ({ latitude, longitude }: Position): Position => ({
   longitude: Number(longitude.toFixed(decimals)),
 })
 
-/** Parses latitude and longitude from two texts. Returns null unless they are a position on the map. */
+/** Parses latitude and longitude in degrees. Returns null if they are malformed or outside the map. */
 export function parsePosition(latitude: string, longitude: string): Position | null {
   const plain = /^-?\d{1,3}(\.\d{1,12})?$/
   if (!plain.test(latitude) || !plain.test(longitude)) return null
@@ -31,7 +31,7 @@ export function parsePosition(latitude: string, longitude: string): Position | n
   return isOnMap(read) ? read : null
 }
 
-/** Formats a position as maps do: `14.47930, 121.01980`. */
+/** Formats a position as map apps do: `14.47930, 121.01980`. */
 export const formatPosition = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`
 
@@ -39,13 +39,13 @@ const radian = Math.PI / 180
 /** Length of a degree along a meridian, in km. */
 const kmPerDegree = 111.2
 
-/** Distance of two positions in km; accurate enough within the country. */
+/** Distance between two positions in km; an approximation that is accurate enough within the country. */
 export function distanceKm(a: Position, b: Position): number {
   const middle = ((a.latitude + b.latitude) / 2) * radian
   return kmPerDegree * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos(middle))
 }
 
-/** A point of the Mercator projection, in degrees: x is the longitude, y the stretched latitude. */
+/** A point in the Mercator projection, in degrees: x is the longitude, y the projected latitude. */
 export interface MapPoint {
   x: number
   y: number
@@ -61,7 +61,7 @@ export const unproject = ({ x, y }: MapPoint): Position => ({
   longitude: x,
 })
 
-/** Visible section of the map: its centre, and the scale in pixels per degree. */
+/** Visible section of the map: its centre (x, y), and the scale in pixels per degree. */
 export interface View extends MapPoint {
   scale: number
 }
@@ -82,12 +82,12 @@ export const countryView = ({ width, height }: Size): View => ({
   scale: Math.min(width / (corners.high.x - corners.low.x), height / (corners.high.y - corners.low.y)),
 })
 
-/** Maximum scale of the outline map, in pixels per degree: about 10 m per pixel, because the outline has no finer detail. */
+/** Maximum scale of the outline map in pixels per degree: about 10 m per pixel. The outline has no finer detail. */
 export const outlineMaxScale = 11_000
 
 const clampNumber = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Limits a view: zoomed out at most to the whole country, centred on the map. */
+/** Limits a view: zooming out ends at the whole country, and the centre stays on the map. */
 export function clampView(view: View, size: Size, maxScale: number = outlineMaxScale): View {
   const whole = countryView(size)
   return {
@@ -119,14 +119,14 @@ export const toMapPoint = (point: MapPoint, view: View, { width, height }: Size)
   y: view.y - (point.y - height / 2) / view.scale,
 })
 
-/** Moves the map by pixels, like a drag. */
+/** Moves the map by `delta` pixels, like a drag. */
 export const panView = (view: View, delta: MapPoint): View => ({
   ...view,
   x: view.x - delta.x / view.scale,
   y: view.y + delta.y / view.scale,
 })
 
-/** Zooms in (a factor above 1) or out around `anchor`, a point of the window in pixels. */
+/** Zooms by `factor` (above 1: in) around `anchor`, a point in pixels that stays in place. */
 export function zoomView(
   view: View,
   factor: number,

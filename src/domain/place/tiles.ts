@@ -1,13 +1,13 @@
 import { type MapPoint, type Size, toMapPoint, toWindowPoint, type View } from './geo'
 
-/** Coordinates of a slippy-map tile: 2^z tiles span the earth, counted from the north-west. */
+/** Coordinates of a map tile in the usual web scheme: 2^z columns and rows cover the earth, counted from the north-west. */
 export interface Tile {
   z: number
   x: number
   y: number
 }
 
-/** A tile's place in a window, in whole pixels, so that there are no seams between tiles. */
+/** Position of a tile in the window, rounded to whole pixels so that no gaps appear between tiles. */
 export interface PlacedTile extends Tile {
   left: number
   top: number
@@ -16,13 +16,13 @@ export interface PlacedTile extends Tile {
 }
 
 const tileSize = 256
-/** Highest zoom level that is requested: about half a metre per pixel. */
+/** Highest zoom level that is requested: about 0.5 m per pixel. */
 const maxZoom = 18
 
 /** Maximum scale of the street map, in pixels per degree. */
 export const streetMaxScale = (tileSize * 2 ** maxZoom) / 360
 
-/** Zoom level whose tiles are closest to their native size in a view. */
+/** Zoom level at which tiles are shown closest to their native size. */
 export const toZoom = ({ scale }: View): number =>
   Math.min(maxZoom, Math.max(0, Math.round(Math.log2((scale * 360) / tileSize))))
 
@@ -54,6 +54,6 @@ export function visibleTiles(view: View, size: Size, z: number = toZoom(view)): 
   ).flat()
 }
 
-/** URL of a tile by a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
+/** URL of a tile from a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
 export const tileUrl = (template: string, { z, x, y }: Tile): string =>
   template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)

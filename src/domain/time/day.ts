@@ -6,14 +6,14 @@ export const dayMs = 86_400_000
 /** Manila is UTC+8 all year. */
 export const manilaOffsetMs = 28_800_000
 
-/** True for a real calendar day, `YYYY-MM-DD`; false for 30 February. */
+/** True if the text is an existing day, `YYYY-MM-DD`; false e.g. for 30 February. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Converts `YYYY-MM-DD` to a Day. Throws RangeError if there is no such day. */
+/** Converts `YYYY-MM-DD` to a Day. Throws RangeError if the day does not exist. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
   return text
@@ -23,7 +23,7 @@ export function day(text: string): Day {
 export const toManilaDay = (ms: number): Day =>
   new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // ISO starts with the day
 
-/** Start of a day in Manila, in ms; Date.parse reads a bare date as UTC. */
+/** Start of a day in Manila, in ms since 1970. Date.parse reads a date without time as UTC. */
 export const startOfDay = (date: Day): number => Date.parse(date) - manilaOffsetMs
 
 /** Adds days; a negative number subtracts. */
@@ -33,20 +33,20 @@ export const addDays = (from: Day, days: number): Day => toManilaDay(startOfDay(
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
 
-/** Compare function for sorting: negative if `a` is earlier, 0 if equal. */
+/** Compares days for sorting: negative if `a` is earlier, 0 if equal. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Age of a timestamp; `kind` selects the message. */
+/** Age of a timestamp as shown to users; `kind` selects the message. */
 export type RelativeTime =
   | { kind: 'justNow' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }
   | { kind: 'date'; day: Day }
 
-/** Age of a timestamp, both in ms. Future timestamps count as just now. */
+/** Returns the age of a timestamp; both parameters in ms since 1970. Timestamps in the future count as 'justNow'. */
 export function relativeTime(ms: number, now: number): RelativeTime {
   const minutes = Math.floor((now - ms) / minuteMs)
   if (minutes < 5) return { kind: 'justNow' }
-  // decided: the specification goes from 'just now' straight to hours; minutes fill the gap
+  // decided: the specification has only 'just now' and hours; minutes fill the gap between them
   if (minutes < 60) return { kind: 'minutes', count: minutes }
   if (minutes < 1440) return { kind: 'hours', count: Math.floor(minutes / 60) }
   const days = Math.floor(minutes / 1440)
@@ -55,10 +55,10 @@ export function relativeTime(ms: number, now: number): RelativeTime {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** Part of the Manila day for a greeting. */
+/** Returns the part of the day in Manila, for a greeting. */
 export function partOfDay(ms: number): PartOfDay {
   const hour = toManilaHour(ms)
-  // decided: morning 4:00 to 11:59, afternoon to 17:59, otherwise evening
+  // decided: the morning is from 4:00 to 11:59, the afternoon until 17:59; otherwise it is evening
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

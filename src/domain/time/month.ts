@@ -1,14 +1,14 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 
-/** True for a month, `YYYY-MM`. */
+/** True if the text is a month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Month of a day, `YYYY-MM`. */
+/** Month that contains a day, `YYYY-MM`. */
 export const toMonth = (day: Day): string => day.slice(0, 7)
 
 export const firstDayOfMonth = (month: string): Day => `${month}-01` as Day // every month has a first day
 
-/** Returns `count` months, from the month of a day backwards. */
+/** Returns `count` months, newest first: the month of a day and the months before it. */
 export function monthsBefore(day: Day, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

@@ -7,15 +7,15 @@ import { enqueueStep, openAddress, replaceEntry, stepBack } from './history'
 export { href, parseAppAddress } from '../lookup'
 export { depth, restart } from './history'
 
-/** Opens a page. An unknown path or a missing query field does not compile. */
+/** Opens a page. Unknown paths and missing query fields are compile errors. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
-/** Replaces the current page with another, so that back skips it. */
+/** Replaces the current page by another, so that going back skips it. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**
- * Stores a page's state in its query. Ignored once another page is loading: the old page is still on screen, but the address is
- * already the new one's.
+ * Stores a page's state in the query of its address. Ignored while the next page is loading: the old page is still on screen
+ * then, but the address is already the next page's.
  */
 export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   enqueueStep(() => {
@@ -26,28 +26,28 @@ export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
 /** Goes back to the previous page, or to `otherwise` if this page was opened by a link. */
 export const back = (otherwise: Path): void => stepBack(otherwise)
 
-/** Goes back to the page that asked for a value, with the answer in its query from the first render. */
+/** Goes back to the page that asked for a value; its query contains the answer from the first render. */
 export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepBack(href(path, ...args), true)
 
-/** Replaces the current page with an address given to it as return address. Addresses outside the app are ignored. */
+/** Replaces the current page by an address that was passed to it as return address. Addresses outside the app are ignored. */
 export function replaceWith(address: string): void {
   const own = address && parseAppAddress(address)
   if (own) replaceEntry(own)
 }
 
-/** Parses a query by the fields of the page's row. */
+/** Parses a query by the fields that the page's route declares. */
 export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P> {
   const given = new URLSearchParams(search)
   const fields = Object.entries(findRoute(path)?.query ?? {}).map(([name, field]) => [
     name,
     readField(field, given, name),
   ])
-  return Object.fromEntries(fields) as ReadQuery<P> // the fields of the row
+  return Object.fromEntries(fields) as ReadQuery<P> // the fields of the route
 }
 
 /**
- * Query of a page. Missing or invalid fields are '' for text, otherwise undefined. While the next page loads, the address is
- * already the next one's; this page keeps its own query.
+ * Query of a page. Missing or invalid fields are '' for text, otherwise undefined. While the next page is loading, this page
+ * keeps its own query, although the address is already the next page's.
  */
 export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentEntry, enqueueStep, onSamePageOpened, pushOverlay, travelBack } from './history'
 
-/** Closes an overlay; returns false if it can't close, because work is in progress. */
+/** Closes an overlay; returns false if it can't be closed now, because work is in progress. */
 type Close = () => boolean
 
 interface Layer {
@@ -12,7 +12,7 @@ const openLayers: Layer[] = []
 let listening = false
 let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-// Each open overlay has a history entry, and `overlays` in its state is the number open there.
+// Each open overlay has a history entry; `overlays` in the entry's state is the number of overlays that are open there.
 const countEntries = (): number => currentEntry().overlays
 
 function pushEntry(count: number): void {
@@ -21,7 +21,7 @@ function pushEntry(count: number): void {
   })
 }
 
-/** Goes back over the history entries of closed overlays. */
+/** Goes back if the current history entry belongs to a closed overlay. */
 function leaveClosedEntries(): void {
   leaveTimer = undefined
   enqueueStep(() => {
@@ -37,10 +37,10 @@ function closeLeftLayers(): void {
       pushEntry(openLayers.length)
       break
     }
-    // closing may have removed it already
+    // its close() may have removed it already
     if (layer === openLayers.at(-1)) openLayers.pop()
   }
-  // two overlays closed at once, or back reached a stale entry: skip it
+  // if several overlays were closed at once, or back reached the entry of a closed one, skip that entry
   if (leaveTimer === undefined) leaveClosedEntries()
 }
 
@@ -51,7 +51,7 @@ function addLayer(layer: Layer): void {
   }
   listening = true
   openLayers.push(layer)
-  // reuse the entry of an overlay that closed just now, or one left by a reload; remove those above
+  // an overlay that was just closed, or a reload, may have left an entry: reuse it, and remove entries above it
   const count = openLayers.length
   enqueueStep(() => {
     if (countEntries() < count) return pushEntry(count)
@@ -64,11 +64,11 @@ function removeLayer(layer: Layer): void {
   const at = openLayers.indexOf(layer)
   if (at < 0) return
   openLayers.splice(at, 1)
-  // not needed if a route is pushed, or another overlay opens, in the same task
+  // deferred: not needed if a page or another overlay is opened in the same task, because it reuses the entry
   leaveTimer ??= setTimeout(leaveClosedEntries)
 }
 
-/** Closes the topmost overlay, if any, for the host's back key. Returns true if there was one. */
+/** Closes the topmost overlay, for the host's back key. Returns false if no overlay is open. */
 export function closeTopOverlay(): boolean {
   const newest = openLayers.at(-1)
   if (!newest) return false
@@ -76,7 +76,7 @@ export function closeTopOverlay(): boolean {
   return true
 }
 
-/** Keeps an overlay in the stack and in the browser's history while `isOpen`; back closes it unless `refuses`. */
+/** Registers an overlay with a history entry while `isOpen`, so that back closes it. If `refuses`, back has no effect. */
 export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false): void {
   const latest = useRef({ onClose, refuses })
   latest.current = { onClose, refuses }

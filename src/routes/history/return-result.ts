@@ -2,8 +2,8 @@ import { findRoute } from '../lookup'
 import { goBack, parseAppAddress } from './links'
 
 /**
- * Goes back to the page that returnAddress, with the answer merged into its query; undefined removes a field. Returns false, without
- * navigating, if `returnAddress` is no page of the app.
+ * Goes back to the page at `returnAddress`, with `fields` merged into its query; undefined removes a field. Returns false,
+ * without navigating, if `returnAddress` is not a page of the app.
  */
 export function returnResult(
   returnAddress: string,
@@ -15,6 +15,6 @@ export function returnResult(
   const row = findRoute(url.pathname)
   if (!row) return false
   const query = { ...Object.fromEntries(url.searchParams), ...fields }
-  goBack(row.path, query as never) // valid at the page that asked
+  goBack(row.path, query as never) // valid on that page
   return true
 }

@@ -5,15 +5,15 @@ import type { Reply } from '../../../bridge/protocol/transport'
 import type { EarlyHost } from './early-host'
 import { takeEarlyReply, toHostKey } from './early-replies'
 
-/** Rethrows a failure as this bundle's class: the early client comes from another bundle with its own. */
+/** Rethrows an error as this bundle's Failure class: the early client is in another bundle, with its own copy of the class. */
 function rethrowAsOwn(error: unknown): never {
   const { name, code, layer, operation, message, remedy } = error as Failure // checked next
   throw name === 'Failure' ? new Failure(code, layer, operation, message, remedy) : error
 }
 
 /**
- * Wraps the early client for the app: it returns replies that were requested already and replays host events. Undefined if no
- * host answered.
+ * Wraps the early client for the app: returns the replies of requests that were already sent, and passes on the queued host
+ * events. Undefined if no host answered.
  */
 export async function takeEarlyClient(
   { client, events, files }: EarlyHost,
@@ -32,7 +32,7 @@ export async function takeEarlyClient(
           signal,
         )
         const reply = await early?.catch(() => undefined)
-        // retry failed reads; the request's signal prevents this if it was aborted
+        // send failed early requests again; an aborted one is not sent, because its signal is aborted
         return reply && typeof reply.code === 'number' ? reply : met.send(request).catch(rethrowAsOwn)
       },
       act: (...given) => met.act(...given).catch(rethrowAsOwn),

@@ -1,6 +1,6 @@
 /**
- * Connects to the host while the app is loading and sends the page's first reads. The app takes over the client (early-client.ts)
- * and the replies (early-replies.ts). Shares no file with the app's bundle.
+ * Connects to the host and sends the page's first requests while the app is loading. The app takes over the connection
+ * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's.
  */
 import { limits } from '../../../bridge/contract/limits'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
@@ -24,24 +24,24 @@ import type { EarlyRead } from './files'
 
 type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
 
-/** A host connection opened before the app has started. */
+/** A connection to the host that was opened before the app has started. */
 export interface EarlyHost {
-  /** Undefined if no host answered. */
+  /** Resolves to undefined if no host answered. */
   client: Promise<Client | undefined>
-  /** Events received since, oldest first. */
+  /** Host events received before the app has started, oldest first. */
   events: HostEvent[]
-  /** File transfer for hosts that leave it to the page; empty until the app has started. */
+  /** Functions for file transfer, which some hosts leave to the page; empty until the app has started. */
   files: FileCalls
 }
 
 declare global {
   interface Window {
-    /** 'late' if the app connects itself. */
+    /** 'late' once the app has taken over or connects itself. */
     earlyHost?: EarlyHost | 'late' | undefined
   }
 }
 
-/** Connects and queues host events, except presses of the back button, which are answered at once. */
+/** Connects and queues host events. Presses of the back button are not queued: the host handles them itself. */
 async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
   const carrier = detectCarrier(window)
   if (!carrier) return
@@ -54,7 +54,7 @@ async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promis
   return client
 }
 
-/** Sends a read once the host is connected, if it supports the operation. */
+/** Sends a request once the host is connected, if the host supports the operation. */
 function sendRead({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
   const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
   const reply = client.then((met) =>
@@ -75,5 +75,5 @@ function start(): void {
   for (const read of own.concat(others)) sendRead(host, read, opening)
 }
 
-// a second hello would end the session of the first
+// connect only once: a second connection would end the first
 if (!window.earlyHost) start()

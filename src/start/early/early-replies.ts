@@ -2,30 +2,30 @@ import { limits } from '../../../bridge/contract/limits'
 import type { Reply } from '../../../bridge/protocol/transport'
 
 /**
- * A call sent before the app has started: over HTTP by boot.ts, over a host by early-host.ts. `sentAt` is in ms of
+ * A call sent before the app has started: over HTTP by boot.ts, through a host by early-host.ts. `sentAt` is in ms of
  * performance.now().
  */
 export interface EarlyCall {
   authorization: string
   language: string
   sentAt: number
-  /** Over a host, undefined if the call was not sent. */
+  /** Undefined if the host does not support the operation, so that the call was not sent. */
   reply: Promise<Response | Reply | undefined>
 }
 
 declare global {
   interface Window {
-    /** By address and body; over a host by native name and body. */
+    /** Early calls by address and body; through a host, by native name and body. */
     early?: Record<string, EarlyCall> | undefined
   }
 }
 
-/** Key of a call sent over a host. */
+/** Key of a call sent through a host. */
 export const toHostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
 
 /**
- * Takes the early reply of a call, once. Undefined if it is missing, stale or of another session or language. Can be
- * aborted like any call.
+ * Returns the early reply of a call, once. Undefined if it is missing, too old, or from another session or language. Can
+ * be aborted like any call.
  */
 export function takeEarlyReply<R extends Response | Reply | undefined>(
   key: string,
@@ -44,7 +44,7 @@ export function takeEarlyReply<R extends Response | Reply | undefined>(
   })
 }
 
-/** Fetches, or takes over an early reply. */
+/** Like fetch, but returns the reply of an early request if there is one. */
 export const fetchOrTakeEarlyReply: typeof fetch = (input, init) =>
   takeEarlyReply<Response>(`${input}${init?.body ?? ''}`, new Headers(init?.headers), init?.signal) ??
   fetch(input, init)

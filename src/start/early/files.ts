@@ -1,6 +1,6 @@
 /**
- * A read: native name, path, and body in wire format. A text `?name` in the body is a placeholder for that field of the
- * address, like `{name}` in the path.
+ * A request that is sent before the app has started: native name, path, and body as sent to the service. A text `?name` in the
+ * body, like `{name}` in the path, is a placeholder for that field of the page's address.
  */
 export interface EarlyRead {
   native: string
@@ -10,18 +10,18 @@ export interface EarlyRead {
   isGet?: true
 }
 
-/** Skeletons of pages without their own, by the kind of their header. */
+/** Header kinds with a skeleton, for pages without a skeleton of their own. */
 export const headerSkeletons = ['default', 'themed'] as const
 
-/** Build information in index.html for boot.ts. File addresses, all with a hash. */
+/** Information from the build, part of index.html, for boot.ts. File addresses contain a hash. */
 export interface Files {
-  /** Scripts of every page but the login page. */
+  /** Scripts that all pages except login need. */
   kit: readonly string[]
-  /** Scripts that connect to a host early (early-host.ts): for most hosts, and with the code for mPaaS containers. */
+  /** Script that connects to the host early (early-host.ts): one for mPaaS containers, one for all other hosts. */
   host: { script: string; mpaas: string }
   /**
-   * By path: scripts and text areas of a page, separated by spaces, its skeleton, and its titles by language. Only the most used
-   * pages have titles, unless their skeleton includes one.
+   * By path: a page's scripts and text areas (separated by spaces), its skeleton, and its titles by language. Titles are included
+   * only for the most used pages, and not for skeletons that contain the title.
    */
   pages: Readonly<
     Record<
@@ -30,8 +30,8 @@ export interface Files {
     >
   >
   /**
-   * Folds (draw-fold.ts): their script, its texts by language (the default one is included), the script with the code for QR codes, and
-   * the pages with a fold, by path and user type; 'code' if it draws a QR code.
+   * Files of folds (above-the-fold content, draw-fold.ts): the script, the script that can also draw QR codes, and texts by
+   * language; the default language is part of the script. `pages`: which script a page needs, by path and user type.
    */
   first: {
     script: string
@@ -39,11 +39,11 @@ export interface Files {
     code: string
     pages: Readonly<Record<string, 'plain' | 'code'>>
   }
-  /** By language/area. */
+  /** Addresses of text files by `language/area`. */
   texts: Readonly<Record<string, string>>
   commonReads: readonly EarlyRead[]
-  /** By path, or path and user type if they differ: the reads a page needs for its first render, and the secondary ones. */
+  /** Early requests by path, or by path and user type if they differ: those for the first render, then secondary ones. */
   reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
-  /** Pages for the root path. */
+  /** Start pages for the address '/'. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
 }

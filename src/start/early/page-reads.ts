@@ -15,11 +15,11 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { borrowQueries, situationQueries } from '../../features/next-action/situation-queries'
 import type { Path } from '../../routes/lookup'
 
-/** A read with its body; a text `?name` in it is a placeholder for that field of the address. */
+/** A request with its body; a text `?name` in the body is a placeholder for that field of the page's address. */
 export interface PageRead {
   operation: Operation
   body: unknown
-  /** Filter of a paginated list. */
+  /** Filter of a paginated list; such a request is cached as a list. */
   filter?: unknown
 }
 
@@ -41,16 +41,16 @@ const productNo = '?productNo'
 const borrowing: readonly PageRead[] = Object.values(borrowQueries).map((row) => read(row, {}))
 const situation = [...borrowing, read(situationQueries.payment, {})]
 
-/** Reads a page needs for its first render, and secondary ones. */
+/** Requests that a page needs for its first render, and secondary requests. */
 export type PageReads = readonly [own: readonly PageRead[], beside?: readonly PageRead[]]
 
-/** The signed-in user: read at each start. */
+/** Requested on each start: the signed-in user. */
 export const commonReads: readonly PageRead[] = [read(auth.getUserInfo, {})]
 
 /**
- * First reads of the most used pages, sent in parallel with their scripts: by index.html, or early-host.ts if there is a host,
- * and again by start-reads.ts; the gateway takes over the replies (early-replies.ts). Keys with `agent` are for agents, if their
- * reads differ.
+ * First requests of the most used pages, sent while their scripts are loading: by boot.ts, or by early-host.ts in a host.
+ * start-reads.ts makes the same queries, which then take over the early replies (early-replies.ts). Keys with ` agent` are for
+ * agents, if their requests differ.
  */
 export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
   '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
@@ -65,7 +65,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
   ],
   '/pages/index/messageCenter': [[list(msg.getMsgList, { type: null })]],
-  // in the order of the page: over HTTP/1.1 a browser sends at most six requests at a time
+  // the order matters: over HTTP/1.1 a browser sends at most six requests at a time
   '/pages/order/index': [[...situation, list(loanOrder.getLoanOrderList, inProgress)], [applications]],
   '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
   '/pages/agent/index': [
@@ -76,7 +76,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
     ],
   ],
   '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
-  // missing requirements show above the terms
+  // includes requests for missing requirements, because they are shown above the terms
   '/pages/agent/loanDetail': [
     [
       read(loanProduct.getAppProductInfo, { productNo }),

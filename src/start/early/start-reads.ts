@@ -7,15 +7,15 @@ import { currentSession } from '../../session/session'
 import { coversFields, fillBody } from '../address-fields'
 import { type PageRead, pageReads } from './page-reads'
 
-/** Prefetches a read, filled with the fields of an address; skipped if the address lacks one of them. */
+/** Prefetches a query whose placeholders are filled from an address; skipped if the address lacks a field. */
 async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
   const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // only placeholders have changed
   if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
 }
 
 /**
- * Starts a page's first reads before it is rendered; resolves once the essential ones have finished. Skipped without a session,
- * or if the address has fields that the reads don't use.
+ * Starts a page's first queries before it is rendered; resolves once the essential ones have finished. Does nothing without a
+ * session, or if the address has fields that the queries don't use.
  */
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()
@@ -23,7 +23,7 @@ export async function startPageReads(path: Path, search: string): Promise<void> 
   const reads = (!isBorrower(session.userType) && pageReads[`${path} agent`]) || pageReads[path]
   const fields = new URLSearchParams(search)
   const [own, beside = []] = reads ?? [[]]
-  // the reads without their operations, which contain no placeholders and whose schemas are slow to serialize
+  // only the bodies can contain placeholders; serializing the operations with their schemas would be slow
   const bodies = own.concat(beside).map(({ body }) => body)
   if (!coversFields(bodies, fields)) return
   const known = Promise.all(own.map((read) => startRead(read, fields)))

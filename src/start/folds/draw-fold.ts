@@ -1,5 +1,5 @@
 /**
- * Draws the fold, the first content of a page, into its skeleton while the app is still loading. Uses the replies requested by
+ * Draws a page's fold (above-the-fold content) into its skeleton while the app is still loading. Uses the replies requested by
  * boot.ts or early-host.ts and the page's own components, but with Preact and without the gateway (src/build/start/folds.mjs).
  */
 import { createRoot, type Root } from 'react-dom/client'
@@ -27,21 +27,21 @@ import { startI18n } from './translate'
 
 const isHosted = document.documentElement.dataset.host !== undefined
 
-/** Finds an early call of this session and language; undefined if it was not sent. */
+/** Finds the early call of an operation for this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
   const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
   const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
 
-/** Reads a clone of a reply, because the gateway takes the original. */
+/** Reads a clone of a reply, because the app will read the original. */
 async function readCopy(reply: Response | Reply | undefined): Promise<Pick<Reply, 'code' | 'data'>> {
   if (!(reply instanceof Response)) return reply ?? { code: 'missing' }
   const copy = reply.clone()
   return readEnvelope(copy.status, copy.headers, await copy.text())
 }
 
-/** Data of a reply, validated by its schema; rejects invalid data and refusals. */
+/** Returns a reply's data, validated by its schema; throws for invalid data and refusals. */
 async function readReply(operation: Operation, { reply }: EarlyCall): Promise<unknown> {
   const { code, data } = await readCopy(await reply)
   const isEmpty = code === EnvelopeCode.empty
@@ -50,7 +50,7 @@ async function readReply(operation: Operation, { reply }: EarlyCall): Promise<un
   return parsed.output
 }
 
-/** Creates a root that is unmounted once the app has replaced it. */
+/** Creates a React root in `place` that is unmounted once the app has replaced the skeleton. */
 function createFoldRoot(place: Element): Root {
   const app = document.getElementById('app') as HTMLElement // part of index.html
   const root = createRoot(place)
@@ -62,7 +62,7 @@ function createFoldRoot(place: Element): Root {
   return root
 }
 
-/** A fold with its data and place. */
+/** Everything needed to draw a fold: its definition, the elements to draw into, and its early calls. */
 interface FoldPlan {
   fold: Fold
   skeleton: Element
@@ -72,10 +72,10 @@ interface FoldPlan {
   calls: FoldCalls
 }
 
-/** Early calls by the names of the reads. */
+/** Early calls, with the names that the fold uses for their replies. */
 type FoldCalls = readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
 
-/** Undefined if the page has no fold, there is no session, or one of its reads was not requested. */
+/** Prepares the fold of this page. Undefined if the page has no fold, no user is signed in, or a needed request was not sent. */
 function planFold(): FoldPlan | undefined {
   const session = storedSession()
   const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
@@ -97,7 +97,7 @@ const findCalls = (reads: Fold['reads'], { token }: Session, language: Language)
     return call ? [[name, operation, call] as const] : []
   })
 
-/** Returns a function that draws the top of the page with the known replies, and again as more arrive. */
+/** Returns a function that draws the coloured top of the page, and draws it again when secondary replies arrive. */
 function prepareHero({
   fold: { hero },
   skeleton: face,
@@ -119,13 +119,13 @@ function prepareHero({
           known[name] = reply
           draw()
         },
-        // the page handles errors
+        // the page reports errors
         () => undefined,
       )
     }
   }
   take()
-  // on a busy phone the secondary reads are sent after this (boot.ts)
+  // boot.ts may send the secondary requests later, so look for them again when idle
   if (taken.size < Object.keys(hero.reads).length) whenIdle(take)
   return (replies) => {
     const root = createFoldRoot(place)
@@ -136,7 +136,7 @@ function prepareHero({
   }
 }
 
-/** Draws the fold if all replies are valid; otherwise the skeleton stays and the page handles the error. */
+/** Draws the fold if all replies are valid; otherwise the skeleton stays until the app renders the page. */
 async function drawFold(planned: FoldPlan): Promise<void> {
   const { fold: content, place, session, language, calls } = planned
   startI18n(language, await loadFoldTexts(language))
@@ -144,24 +144,24 @@ async function drawFold(planned: FoldPlan): Promise<void> {
   const drawHero = prepareHero(planned)
   const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
   const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
-  const checked = Object.fromEntries(known) as never // each by its schema
+  const checked = Object.fromEntries(known) as never // each validated by its schema
   const drawn = await content.draw(checked)
-  // the app may have been faster, or the session may have ended
+  // the app may have rendered first, or the session may have ended
   if (!drawn || !place.isConnected || read('token') !== session.token) return
   drawHero(checked)
   createFoldRoot(place).render(drawn)
-  // its links work already (boot.ts); going back takes the app
+  // links work before the app has started (boot.ts); only going back needs the app
   place.closest('main')?.removeAttribute('inert')
 }
 
 const planned = planFold()
-// on failure the page repeats the request and reports the error
+// if this fails, the page sends the request again and reports the error
 const drawing = planned && drawFold(planned).catch(() => undefined)
 
-/** decided: how long the app waits for each further reply, in ms; a nearby server answers faster */
+/** decided: the start of the app waits this long (ms) for the next reply of the fold; a nearby server is faster */
 const nextReplyMs = 100
 
-/** True if all replies arrive, each soon after the one before. Over HTTP the first must have arrived already. */
+/** True if all replies arrive, each within `nextReplyMs` of the previous reply. Over HTTP the first must already be there. */
 const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)
@@ -178,8 +178,8 @@ const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   })
 
 /**
- * Resolves once the fold is painted, because a local app script would block the paint while it compiles. Resolves at once if
- * replies are outstanding: then there is time to start the app.
+ * Resolves once the fold is painted: if the app's script is local, it would otherwise compile first and block the paint. Resolves
+ * immediately if replies take longer, because the app can start in that time.
  */
 export const drawn: Promise<void> = (async () => {
   if (!planned || !(await haveAllArrived(planned.calls))) return

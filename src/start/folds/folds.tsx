@@ -25,26 +25,26 @@ import { Card, Overlap } from '../../ui/layout/Page'
 type Reads = Readonly<Record<string, Operation>>
 type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 
-/** Coloured top of a page without a header. */
+/** Coloured top of a page without a header, drawn together with the fold. */
 interface FoldHero<R extends Reads, Beside extends Reads> {
-  /** Secondary reads; drawn before they arrive. */
+  /** Secondary requests: the top is drawn before their replies arrive, and again with each reply. */
   reads: Beside
   draw(replies: {
     session: Session
-    /** Replies of the fold's reads. */
+    /** Replies to the fold's requests. */
     replies: RepliesTo<R>
-    /** Secondary replies so far. */
+    /** Secondary replies that have arrived. */
     known: Partial<RepliesTo<Beside>>
   }): ReactNode
 }
 
-/** First content of a page: its reads and how to draw it. */
+/** Above-the-fold content of a page: the requests it needs, and a function that draws it. */
 export interface Fold<R extends Reads = Reads, Beside extends Reads = Reads> {
   reads: R
-  /** Returns nothing if the replies call for other content, which the page's own script draws. */
+  /** Returns undefined if these replies need other content, which the page's own script will draw. */
   draw(replies: RepliesTo<R>): ReactNode | Promise<ReactNode>
   hero?: FoldHero<R, Beside> | undefined
-  /** True if it draws a QR code, whose script is then preloaded. */
+  /** True if it draws a QR code, which needs an additional script. */
   withCode?: true
 }
 
@@ -52,11 +52,11 @@ const createFold = <R extends Reads, Beside extends Reads>(
   reads: R,
   draw: Fold<R>['draw'],
   hero?: FoldHero<R, Beside>,
-): Fold => ({ reads, draw, hero }) as Fold // always called with the replies to these reads
+): Fold => ({ reads, draw, hero }) as Fold // always called with the replies to these requests
 
 const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situationQueries>) => {
   const situation = toSituation(replies)
-  // rejected fields are shown with the labels of the whole form
+  // not drawn here: rejected fields need the labels of the whole form
   if (nextAction(situation).kind === 'correct') return
   return <BorrowerNext situation={situation} compact={compact} />
 }
@@ -77,8 +77,8 @@ async function drawCode(payment: PaymentOrder): Promise<ReactNode> {
 }
 
 /**
- * First content of the pages that are opened daily, by user type. Uses the page's own components, so that nothing shifts when the
- * app takes over.
+ * Folds of the pages that are opened daily, by user type. They use the page's own components, so that nothing shifts when the app
+ * takes over.
  */
 export const folds: Record<'borrower' | 'agent', { [P in Path]?: Fold }> = {
   borrower: {

@@ -7,7 +7,7 @@ import { readFiles } from '../opening'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Texts of the folds. Those of the default language are part of the script, so its folder has no first.ts. */
+/** Loads the texts of the folds. The default language is part of the script; all others have a file built from first.ts. */
 export async function loadFoldTexts(language: Language): Promise<Texts> {
   if (language === defaultLanguage) return { ...common, ...orders, ...client, ...index }
   const file = readFiles().first.texts[language]

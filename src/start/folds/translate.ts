@@ -1,6 +1,6 @@
 /**
- * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), which can't wait for i18next: one language,
- * interpolation, plural forms. A test compares each text with i18next's.
+ * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), because i18next would load too late. Supports
+ * one language, interpolation and plural forms. A test compares each text with i18next's result.
  */
 import { defaultLanguage, type Language } from '../../../bridge/contract/who'
 import type { Text, Translate, Values } from '../../i18n/translate'
@@ -16,7 +16,7 @@ export function startI18n(spoken: Language, messages: Readonly<Record<string, st
   forms = undefined
 }
 
-/** Text of a key, in the plural form for `count` if it has plural forms. */
+/** Text of a key; if `count` is passed and the text has plural forms, the matching form. */
 function findText(key: string, { count }: Values): string {
   if (typeof count === 'number') {
     forms ??= new Intl.PluralRules(language)

@@ -1,6 +1,6 @@
 /**
- * The service worker: answers navigations with the cached index.html (app-shell.ts). Everything else is untouched: scripts have
- * content hashes, and replies of the service are never cached.
+ * The service worker: answers navigations with the cached index.html (app-shell.ts). All other requests bypass it: scripts have
+ * hashed names, which browsers cache well, and replies of the service are never cached.
  */
 import { loginRoute, type Route } from '../../routes/route'
 import { routes } from '../../routes/table'
@@ -8,7 +8,7 @@ import { clock } from '../../session/clock'
 import { appShell } from './app-shell-cache'
 
 interface Installing extends Event {
-  /** Chrome 123 and later. */
+  /** In Chrome 123 and later. */
   addRoutes?(rules: { condition: object; source: 'network' }): Promise<void>
   waitUntil(work: Promise<unknown>): void
 }
@@ -18,17 +18,17 @@ interface Fetching extends Event {
   respondWith(reply: Promise<Response>): void
 }
 
-/** The service worker events in use; they are not among the DOM's types. */
+/** The part of the service worker's scope that is used here; TypeScript's DOM types don't include it. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install', listener: (event: Installing) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** '/' shows the login page. */
+/** The routes, with the login page for the address '/'. */
 const pages: Readonly<Record<string, Route>> = { ...routes, '/': loginRoute }
 
-/** True for an address of a page of the app. With an unknown field it may be the server's, such as a sign-in link. */
+/** True for the address of an app page. An address with unknown fields may belong to the server, e.g. a sign-in link. */
 function isAppPage(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   const route = pages[pathname]
@@ -37,17 +37,17 @@ function isAppPage(address: string): boolean {
   )
 }
 
-/** True if the server has confirmed it recently; false without a date. */
+/** True if the server has confirmed a cached document recently; false if it has no date. */
 function isRecent({ headers }: Response): boolean {
   const age = clock.now() - Date.parse(headers.get('date') ?? '')
   return age < appShell.confirmedMs
 }
 
-/** A reload bypasses the cache, so that a client with an old build gets the new one. */
+/** True for a reload, which bypasses the cache, so that users can always get the current build. */
 const isReload = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-store'].includes(cache)
 
 /**
- * Document of a page: recent from the cache, otherwise from the server, or stale from the cache if the server can't be reached.
+ * Returns the document of a page: from the cache if it is recent, otherwise from the server; if that fails, the old cached one.
  */
 async function respondWithPage(request: Request): Promise<Response> {
   const kept = await caches.match(appShell.document, { cacheName: appShell.cache }).catch(() => undefined)
@@ -63,9 +63,9 @@ async function respondWithPage(request: Request): Promise<Response> {
 /** Registers the listeners; `scope` is the worker's global scope. */
 export function answerPages(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => {
-    // it has no state, so it can replace an older version at any time
+    // the worker has no state, so a new version can replace the old one at any time
     event.waitUntil(scope.skipWaiting())
-    // other requests bypass the worker without waking it
+    // with this rule, all other requests bypass the worker without starting it
     const others = { condition: { not: { requestMode: 'navigate' } }, source: 'network' } as const
     const added = event.addRoutes?.(others)
     if (added) event.waitUntil(added.catch(() => undefined))

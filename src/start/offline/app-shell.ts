@@ -1,6 +1,6 @@
 /**
- * Caches index.html, so that the next visit doesn't wait for the network: the service worker (answer-pages.ts) answers with it,
- * and the page revalidates it when idle.
+ * Caches index.html, so that the next visit does not wait for the network: the service worker (answer-pages.ts) responds with the
+ * cached document, and the page checks for a newer one when idle.
  */
 import { bareRequest, type Config } from '../../../bridge/http/config'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
@@ -9,20 +9,20 @@ import { whenIdle } from '../../ui/base/idle'
 import { createPolicy } from '../../ui/base/trusted-types'
 import { appShell } from './app-shell-cache'
 
-/** Delay after the service has opened, in ms: reads and prefetches of the page go first. */
+/** Delay after the service was loaded, in ms, so that the page's own requests and prefetches go first. */
 const cacheDelayMs = 3000
 
-/** Address of the worker, by the only Trusted Types policy that may create one. */
+/** Address of the worker, created with the Trusted Types policy for it. */
 function workerAddress(): string {
   const policy = createPolicy('worker', { createScriptURL: () => appShell.worker })
   return (policy?.createScriptURL('') ?? appShell.worker) as string // register() accepts a TrustedScriptURL
 }
 
-/** False for other documents that a server may send temporarily, such as a maintenance page. */
+/** True if the reply is the app's document and not another one, such as a maintenance page. */
 const isShell = (reply: Response, text: string): boolean =>
   reply.ok && /^text\/html/.test(reply.headers.get('content-type') ?? '') && text.includes('id="entry"')
 
-/** False for documents with data of a single page load, which the server marks no-store. */
+/** False if the server forbids caching, because the document contains data for a single page load. */
 const isCacheable = (reply: Response): boolean => !/no-store/.test(reply.headers.get('cache-control') ?? '')
 
 /** Fetches index.html and caches it. Rejects without a network or storage. */
@@ -34,14 +34,14 @@ async function cacheAppShell(): Promise<void> {
     await cache.delete(appShell.document)
     return
   }
-  // a served package has no worker
+  // throws if the server has no worker script, e.g. one that serves a package for hosts; then nothing is cached
   await navigator.serviceWorker.register(workerAddress())
   await cache.put(appShell.document, reply)
 }
 
 /**
- * Caches index.html for the next visit, if the app was opened by its address: a host has a package, and a document with a
- * one-time key must not be cached. Retried on the next visit if it fails.
+ * Caches index.html for the next visit, unless a host shows the app from its package, or the document contains a one-time key and
+ * must not be cached. If it fails, the next visit tries again.
  */
 export function scheduleAppShellCache({ cipherKey }: Config = config()): void {
   if (detectCarrier(window) || cipherKey || !navigator.serviceWorker) return

@@ -36,7 +36,7 @@ const isSameRequest = (
   application.tenorDays === tenorDays &&
   application.method === method
 
-/** The application that a maker (by default the signed-in user) started under a request id. */
+/** The application that a user (by default the signed-in user) started under a request id. */
 export const findApplication = (
   requestId: string,
   world: World,
@@ -46,7 +46,7 @@ export const findApplication = (
     (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
   )
 
-/** The same application once it is confirmed. Refuses 'stepMissing' before that, and 'quoteChanged' if the request differs. */
+/** The application of a request id. Refuses 'stepMissing' until it is confirmed, and 'quoteChanged' if the loan differs. */
 export function getConfirmedApplication(
   body: LoanRequestBody & { requestId: string },
   customer: UserRecord,
@@ -107,7 +107,7 @@ export function confirmApplication(
   return created
 }
 
-/** Input of an application's contracts, which are dated by its confirmation. */
+/** Input of an application's contracts; the contract date is the day of its confirmation. */
 export function getContractSource(application: ApplicationRecord, world: World): ContractSource {
   const product = getProduct(application.productNo)
   const customer = world.state.users[application.userId] ?? refuse('notFound')
@@ -126,7 +126,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
   const source = getContractSource(application, world)
   const { signed } = application
   const terms = signed?.terms ?? source.terms
-  // decided: applications sent by an agent are also signed on paper; funds wait for photos of the paper
+  // decided: applications sent by an agent are also signed on paper; the funds are held until photos of the paper are accepted
   const contract = {
     html: signed ? signedCopy(signed) : '',
     signed,
@@ -196,8 +196,8 @@ export function applicationView(application: ApplicationRecord, world: World): A
 const draftMs = 7 * dayMs
 
 /**
- * Unsent applications of the signed-in user, newest first. decided: for a week, the latest for each borrower, and only if none
- * was sent since.
+ * Unsent applications of the signed-in user, newest first. decided: drafts are kept for a week, only the latest per borrower,
+ * and none if an application was submitted after it.
  */
 export function getDrafts(world: World): ApplicationRecord[] {
   const { id } = world.me
@@ -213,8 +213,8 @@ export function getDrafts(world: World): ApplicationRecord[] {
 }
 
 /**
- * The signed-in borrower's last application if parts of it were refused. decided: it can be corrected until they apply for
- * another loan.
+ * The signed-in borrower's last application if parts of it were refused. decided: a refused application can be corrected until
+ * the borrower applies for another loan.
  */
 export function findApplicationToCorrect(world: World): ApplicationRecord | undefined {
   const last = getSubmittedApplications(world).find(({ userId }) => userId === world.me.id)

@@ -35,7 +35,7 @@ function findCustomerApplication(
   return application?.userId === customer.id ? application : undefined
 }
 
-/** The steps of an application: eligibility, confirmation, contracts, signature, submission. */
+/** Operations for the steps of an application: eligibility, confirmation, contracts, signature, submission. */
 export const applyingHandlers = {
   whetherLoanApplyProcessing({ customerId }, world) {
     const order = findOrderInProcess(world.customer(customerId), world)

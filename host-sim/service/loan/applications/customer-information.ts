@@ -7,10 +7,10 @@ import type { UserRecord } from '../../state'
 import type { Handlers } from '../../world'
 import { isProvider } from '../wallet/providers'
 
-/** Sets the e-wallet provider that a user works with; their account with it becomes the default. */
+/** Sets the e-wallet provider that a user works with. If they have an account with this provider, it becomes the default. */
 function useWallet(user: UserRecord, provider: string): void {
   const account = user.accounts.find((one) => one.kind === AccountKind.eWallet && one.provider === provider)
-  // without a form, the provider can only be kept as an account
+  // the provider is stored in the form or as the default account, so one of them must exist
   if (!isProvider(AccountKind.eWallet, provider) || (!user.pre.form && !account))
     refuse('fieldInvalid', { field: 'ewalletUsed' })
   if (user.pre.form) user.pre.form.ewalletUsed = provider

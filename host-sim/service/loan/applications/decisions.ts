@@ -113,8 +113,8 @@ export function restartRelease(order: OrderRecord, world: World): void {
 const getOrderAccount = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
-// decided: a failed release is retried after an hour and then once a day, seven retries in all; then the account must be
-// corrected
+// decided: a failed release is retried after an hour and then once a day, seven retries in all; after that, the account must
+// be corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
 function failRelease(order: OrderRecord, world: World): void {
@@ -133,8 +133,8 @@ function failRelease(order: OrderRecord, world: World): void {
 }
 
 /**
- * Releases the funds of an order, or fails the release: until the account is corrected ('fail'), or just once ('failOnce').
- * Refuses 'reviewClosed' for orders that await no release.
+ * Releases the funds of an order, or makes the release fail: until the account is corrected ('fail'), or just once
+ * ('failOnce'). Refuses 'reviewClosed' for orders that await no release.
  */
 export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
   const order = world.state.orders[loanOrderNo] ?? refuse('notFound')

@@ -23,8 +23,8 @@ function getUsedPrincipal(order: OrderRecord): Centavos {
   return isInProcess(order) ? order.loan.terms.principal : zero
 }
 
-// decided: three loans repaid on time raise a limit by 5,000 pesos, up to 100,000. A loan that is repaid in less
-// than 30 days proves too little to count.
+// decided: three loans repaid on time raise a limit by 5,000 pesos, up to 100,000. A loan that was repaid within
+// 30 days does not count, because it proves too little.
 const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: pesos(100_000) } as const
 
 /** True if every instalment was paid by its due date and the loan was kept long enough to count. */
@@ -39,13 +39,13 @@ function isRepaidOnTime(order: OrderRecord): boolean {
   return inTime && daysBetween(terms.releasedOn, last ?? terms.releasedOn) >= growth.keptDays
 }
 
-/** Raises a limit for loans repaid on time; `base` is the limit set by the review, in centavos. */
+/** Raises a limit for `good` loans repaid on time; `base` is the limit set by the review, in centavos. */
 function growLimit(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
   return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))
 }
 
-/** A user's limit in centavos. Used are the remaining principal and orders in process (drafts don't count). */
+/** A user's limit in centavos. `used` is the remaining principal of loans plus orders in process; drafts don't count. */
 export function getLimit(user: UserRecord, world: World): Pick<Limit, 'total' | 'used' | 'available'> {
   const orders = getUserOrders(world, user.id)
   const used = add(...orders.map(getUsedPrincipal))
@@ -69,7 +69,7 @@ export function getCredit(user: UserRecord, beforehand: Centavos, world: World):
   }
 }
 
-/** Statuses of a submitted form that needs no action from the user. */
+/** Statuses of a form that was sent and needs nothing more from the user. */
 const submittedStatuses: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
 
 /** The setup steps that a user has completed. */

@@ -13,7 +13,7 @@ export interface LoanRequest {
   method: RepaymentMethod
 }
 
-/** A requested loan on the wire. */
+/** A requested loan in the API's format. */
 export interface LoanRequestBody {
   productNo: string
   loanAmount: Centavos

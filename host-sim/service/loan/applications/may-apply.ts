@@ -62,7 +62,7 @@ export const getLoanBounds = ({ min, max }: ProductRecord, user: UserRecord | un
   availableLimit: user ? getLimit(user, world).available : max,
 })
 
-/** Refuses an amount, tenor or method that the product does not offer; with a user also an amount above their limit. */
+/** Refuses an amount, tenor or method that the product does not offer; if a user is passed, also an amount above their limit. */
 export function checkLoanRequest(
   product: ProductRecord,
   { amount, tenorDays, method }: LoanRequest,

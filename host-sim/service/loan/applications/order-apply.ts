@@ -28,7 +28,7 @@ function getVisibleApplication(id: string, world: World): ApplicationRecord {
 const findOrder = ({ loanOrderNo }: ApplicationRecord, world: World): OrderRecord | undefined =>
   loanOrderNo ? world.state.orders[loanOrderNo] : undefined
 
-/** The receiving account as orders show it. */
+/** The receiving account of an application, formatted as on orders. */
 function getAccountText({ userId, accountId }: ApplicationRecord, world: World): string {
   const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
   return account ? formatAccount(account) : ''

@@ -26,7 +26,7 @@ import { getCredit } from './limit'
 /** The limit advertised before qualification, and the most that a review grants. */
 const systemLimit = requestBounds.max
 
-/** A user's pre-qualification status, in the language of the call. */
+/** A user's pre-qualification status, in the caller's language. */
 export function getPreStatusView(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : toManilaDay(pre.decidedAt)
@@ -116,7 +116,7 @@ export function decidePrequalification(
   if (decision.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = minCentavos(systemLimit, pre.form?.requestedAmount ?? systemLimit)
-    // decided: individuals keep their own name, whatever their stall is called
+    // decided: only merchants are shown with the store name of the form; individuals keep their own name
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
   } else if (decision.verdict === 'reject') {
     update(pre, { status: PreStatus.rejected, reason: decision.reason })

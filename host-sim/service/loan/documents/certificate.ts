@@ -14,7 +14,7 @@ import { toReference } from '../payments/payments'
 import { getProduct } from '../products/products'
 import type { Printable } from './pdf'
 
-/** Certificate of full payment, in the language of the call; refused while anything is owed. */
+/** Certificate of full payment, in the caller's language; refused while anything is owed. */
 export function createCertificate(order: OrderRecord, world: World): Printable {
   if (!isSettled(order)) refuse('notAllowed')
   const { language, today } = world

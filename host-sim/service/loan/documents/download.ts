@@ -11,7 +11,7 @@ async function toFile(name: string, printable: Printable, world: World) {
 }
 
 export const downloadHandlers: Handlers<typeof download> = {
-  /** decided: signed contracts are in the language in which they were read; all other documents in the reader's. */
+  /** decided: signed contracts are in the language in which they were read; all other documents are in the caller's language. */
   downloadAgreement({ loanOrderNo, contractNo, certificate }, world) {
     if (!loanOrderNo) {
       const name = contractNo ?? refuse('fieldInvalid', { field: 'loanOrderNo' })

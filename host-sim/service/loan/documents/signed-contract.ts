@@ -22,14 +22,14 @@ function getOrderContractSource(order: OrderRecord, world: World): ContractSourc
   }
 }
 
-/** The signed contracts of an order; if their text was not kept, they are rendered in the language of the call. */
+/** The signed contracts of an order; if their text was not kept, they are generated again in the caller's language. */
 export const signedHtml = (order: OrderRecord, world: World): string =>
   order.contract.html ||
   contractSet(getOrderContractSource(order, world), world.language)
     .map(({ html }) => html)
     .join('')
 
-/** The contract set of an order, for printing: as signed, otherwise in the language of the call. */
+/** The contract set of an order, for printing: as signed, otherwise in the caller's language. */
 export function printableOrder(order: OrderRecord, world: World): Printable {
   const { signed } = order.contract
   const titleIn = (language: Language) => t('service.pdf.contract', language, { number: order.loanOrderNo })
@@ -48,7 +48,7 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
   return { title: titleIn(language), blocks, language, day: order.appliedOn }
 }
 
-/** One contract of the signed-in user's own application, by number, for printing; all others answer 'notFound'. */
+/** One contract of the signed-in user's own application, by number, for printing; refuses all others with 'notFound'. */
 export function printableDraft(contractNo: string, world: World): Printable {
   const kind = contractKinds.find((one) => contractNo.endsWith(`-${one}`))
   const application = kind && world.state.applications[contractNo.slice(0, -kind.length - 1)]

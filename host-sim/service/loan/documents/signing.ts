@@ -18,7 +18,7 @@ interface ShownContracts {
   hashes: readonly string[]
 }
 
-/** The language in which all contracts have these hashes; undefined if any text differs. */
+/** The language in which the contracts have the hashes that the user saw; undefined if any text differs. */
 function findShownLanguage(
   application: ApplicationRecord,
   { contractNos, hashes }: ShownContracts,
@@ -47,8 +47,8 @@ export function agreeToContracts(application: ApplicationRecord, shown: ShownCon
 }
 
 /**
- * Validates a signature: contracts accepted, texts unchanged, picture not empty. Returns false if this signature was taken
- * before, so that a retry needs no second PIN.
+ * Validates a signature: contracts accepted, texts unchanged, picture not empty. Returns false if the same signature was already
+ * stored, so that a retry needs no second PIN.
  */
 export function signApplication(
   application: ApplicationRecord,

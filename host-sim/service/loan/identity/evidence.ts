@@ -61,7 +61,7 @@ export const approveByCode = (signed: SignedContract, signer: UserRecord, world:
   approval: { by: 'smsCode', at: world.now, mobile: maskMobile(signer.mobile) },
 })
 
-/** Name of a language for readers of any: `简体中文 (Simplified Chinese)`. */
+/** Name of a language in itself and in English: `简体中文 (Simplified Chinese)`. */
 function toLanguageName(language: Language): string {
   const { name, englishName } = languages[language]
   return name === englishName ? name : `${name} (${englishName})`

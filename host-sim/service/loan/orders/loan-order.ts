@@ -85,7 +85,7 @@ const findBestProduct = (user: UserRecord, world: World): ProductRecord | undefi
 
 type Draft = BodyOf<typeof loanOrder.orderPreview>
 
-/** Defaults of a drawdown for everything the borrower has not chosen yet. */
+/** Terms of a drawdown; defaults replace everything that the borrower has not chosen yet. */
 function createDraft(
   user: UserRecord,
   product: ProductRecord,

@@ -28,14 +28,14 @@ import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
 import { getEventTime, getOrderStatus } from './orders'
 
-/** The day for which an order's plan is calculated: a plan that was never released does not age. */
+/** The day for which an order's plan is calculated: today, or the day of application if it was never released. */
 const getPlanDay = (order: OrderRecord, today: Day): Day =>
   order.stage === 'released' ? today : order.appliedOn
 
 const sumPaid = (one: LoanInstalment): Centavos =>
   add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
-/** The wire's count of days to a due date, which is negative once it has passed. */
+/** Days to a due date as the API sends them: negative once the date has passed. */
 const toPaidDays = (one: LoanInstalment, day: Day): number => daysToDue(one, day) - daysOverdue(one, day)
 
 /** The instalments of an order as of today. */
@@ -92,7 +92,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   }
 }
 
-/** Amounts in centavos: late or due today, the increase if that is paid tomorrow, and the next payment. */
+/** Amounts in centavos: due today or late, the increase if paid only tomorrow, and the next payment. */
 function calculateDue(order: OrderRecord, world: World) {
   const { loan } = order
   const dueLines = getDueLines(order, world)

@@ -17,7 +17,7 @@ const statusByStage: Record<Exclude<ReleaseStage, 'released'>, OrderStatus> = {
   rejected: OrderStatus.rejected,
 }
 
-/** True if an order was repaid in full. Reads only the events: fast in long lists, where most orders are settled. */
+/** True if an order was repaid in full. Reads only the events, which is fast in long lists of mostly settled orders. */
 export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
 
 /** The status of an order on a day. */
@@ -77,7 +77,7 @@ export function addOrder(
   return order
 }
 
-/** Releases a loan: its plan starts today, and the net amount after the fee is credited to the account. */
+/** Releases a loan: its plan starts today, and the principal less the fee is credited to the account. */
 export function payOut(order: OrderRecord, world: World): void {
   const { terms } = order.loan
   order.loan = openLoan({ ...terms, releasedOn: world.today })

@@ -16,13 +16,13 @@ export const getSignedInAgent = (world: World): UserRecord =>
 export const canSee = (world: World, userId: string): boolean =>
   userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 
-/** An order that the signed-in user may see; all others answer 'notFound'. */
+/** An order that the signed-in user may see; refuses all others with 'notFound'. */
 export function getVisibleOrder(world: World, loanOrderNo: string): OrderRecord {
   const order = world.state.orders[loanOrderNo]
   return order && canSee(world, order.userId) ? order : refuse('notFound')
 }
 
-/** An order of the signed-in borrower; all others answer 'notFound'. */
+/** An order of the signed-in borrower; refuses all others with 'notFound'. */
 export function getOwnOrder(world: World, loanOrderNo: string): OrderRecord {
   const me = getSignedInBorrower(world)
   const order = world.state.orders[loanOrderNo]

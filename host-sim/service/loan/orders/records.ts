@@ -21,10 +21,10 @@ const titles: Record<PaymentRecord['kind'], ServiceKey> = {
   fee: 'service.record.fee',
 }
 
-/** The moment (ms) by which a record is sorted: settlement, or creation before that. */
+/** The moment (ms) by which a payment is sorted: its settlement, or its creation if it is not settled. */
 const getRecordTime = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
-// decided: an unpaid code is no transaction; unknown and refused payments are listed but not counted
+// decided: a QR code that was not paid is no transaction; payments with unknown outcome and refused ones are listed, not counted
 const unlistedStates: readonly PaymentState[] = [
   PaymentState.waiting,
   PaymentState.expired,

@@ -15,7 +15,7 @@ import { getProduct } from '../products/products'
 import { isRunning } from './orders'
 
 /** A user's reminder settings, with defaults. */
-// decided: three days before the due date and the day after it, by push and SMS, unless the user chose otherwise
+// decided: reminders are sent three days before and one day after the due date, by push and SMS, unless the user changes this
 export const getReminders = ({ reminders }: UserRecord): Reminders => ({
   daysBefore: reminders ? reminders.daysBefore : limits.remindDaysFirst,
   late: reminders?.late ?? true,
@@ -30,7 +30,7 @@ const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | u
     dueSoon({ dueDay }, user) {
       const days = user ? getReminders(user).daysBefore : limits.remindDaysFirst
       if (days === null) return null
-      // a chosen day that has already passed is made up for at once, unless the instalment is overdue by then
+      // a reminder chosen after its day is sent at once, unless the instalment is overdue by then
       const at = Math.max(getMorning(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
       return at < startOfDay(addDays(dueDay, 1)) ? at : null
     },
@@ -74,7 +74,7 @@ function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, w
   })
 }
 
-/** The earliest that any reminder can be sent before a due date, in ms. */
+/** The longest time before a due date that users can choose for a reminder, in ms. */
 const maxLeadMs = Math.max(...limits.remindDays) * dayMs
 
 /** Sends the due-soon and overdue reminders that are due, each once per instalment. */

@@ -7,7 +7,7 @@ import type { CashRecord } from '../../state'
 import type { World } from '../../world'
 
 /** Cash fees by amount: `upTo`, `in` and `out` in centavos. */
-// decided: no fee list was specified; round pesos per band can be printed on a sign at the outlet
+// decided: no fee list was specified; round peso amounts per band can be printed on a sign at the outlet
 export const cashFees = [
   { upTo: pesos(1_000), in: pesos(0), out: pesos(10) },
   { upTo: pesos(5_000), in: pesos(10), out: pesos(25) },
@@ -44,7 +44,7 @@ export function readCashCode(text: string, { state }: World): CashRecord | undef
   return found && formatCashCode(found) === text.trim() ? found : undefined
 }
 
-/** Issues a code at an outlet, for one user or, with null, for the first who scans it. */
+/** Issues a code at an outlet for one user, or, if `userId` is null, for the first user who scans it. */
 export function issueCashCode(
   given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
   world: World,

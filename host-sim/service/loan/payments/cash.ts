@@ -19,14 +19,14 @@ type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
 const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
 
 /** The e-wallet for cash: the default account, otherwise the first with a known balance. */
-// decided: the user who scans is the owner, agents included; agents use the e-wallet they were onboarded with
+// decided: agents, too, move cash with their own e-wallet: the wallet that they gave at onboarding
 function getCashWallet(user: UserRecord): Wallet {
   const own = getDefaultAccount(user)
   const found = isWallet(own) ? own : user.accounts.find(isWallet)
   return found ?? refuse(user.agent && user.agent.onboarding !== 'DONE' ? 'notOnboarded' : 'noCashWallet')
 }
 
-/** Refuses a code of another user, a used one and an expired one. */
+/** Refuses a code that belongs to another user, was used, or is expired. */
 function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: World): void {
   if (userId !== null && userId !== me.id) refuse('cashCodeOther')
   if (used) refuse('cashCodeUsed')
@@ -63,8 +63,8 @@ function notifyMoved(record: CashRecord, account: AccountRecord, world: World): 
 const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
 
 /**
- * Moves the money of a code, once. `proven` consumes the credentials that its kind requires. A repeat by the same user returns
- * the first result, because the first response may have been lost.
+ * Moves the money of a code, once. `proven` consumes the required tickets and codes. A repeat by the same user returns the
+ * first result, because the first response may have been lost.
  */
 function moveCash(record: CashRecord, proven: () => void, world: World) {
   const { me, now } = world
@@ -83,7 +83,7 @@ function moveCash(record: CashRecord, proven: () => void, world: World) {
   return cashView({ ...record, used }, world)
 }
 
-/** Cash-in and cash-out at an outlet that shows a code. */
+/** Operations for cash-in and cash-out at an outlet, by scanning its code. */
 export const cashHandlers: Handlers<typeof cashTransaction> = {
   getCashQrInfo({ code }, world) {
     const { me } = world

@@ -18,14 +18,14 @@ const findOwnPayment = (world: World, transactionNo: string | undefined): Paymen
   return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
 }
 
-/** Refuses to quote an order that nothing is owed on. */
+/** Refuses an order on which nothing is owed. */
 function checkQuotable(order: OrderRecord): OrderRecord {
   return isRunning(order) ? order : refuse('notAllowed')
 }
 
 type PayBody = BodyOf<typeof pay.createQRCodeOrder>
 
-/** The e-wallet that pays, or null for QR; refuses 'walletBalance' if it holds too little. */
+/** The e-wallet to pay from, or null for payment by QR; refuses 'walletBalance' if its balance is too low. */
 function getPayingWallet({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
   if (channel === 'QR') return null
   const account = world.me.accounts.find(({ id }) => id === accountId) ?? refuse('notFound')
@@ -38,12 +38,12 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
     (one) => one.userId === world.me.id && isOpenPayment(one),
   )
   const isWaiting = ({ state }: PaymentRecord) => state === PaymentState.waiting
-  // decided: an unknown outcome blocks only its own loan, because only that could be paid twice
+  // decided: a payment with unknown outcome blocks only its own loan, because only this loan could be paid twice
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = getPayingWallet(body, world)
   if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
-  // decided: one QR code at a time: a new payment replaces any code that waits, for any loan
+  // decided: one QR code at a time: a new payment cancels any unpaid code, also of other loans
   for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {

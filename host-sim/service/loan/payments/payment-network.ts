@@ -12,7 +12,7 @@ import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
 import { isOpenPayment, settle } from './payments'
 
-/** Outcome of a payer's attempt: 'late' pays after the code has expired, 'twice' is reported two times. */
+/** Outcome of a payer's attempt: 'late' pays after the code has expired, 'twice' reports the payment two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
 function getRepayment(world: World, transactionNo: string): PaymentRecord {
@@ -57,12 +57,12 @@ function expirePayment(payment: PaymentRecord, reason: LocalizedText | null): vo
   update(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
-/** A step of a payer's attempt: an expiry or a missing response inside the service, or a report of the network. */
+/** A step of a payer's attempt: either an expiry or a missing response inside the service, or a report by the network. */
 export type PayerStep =
   | { own: 'expires' | 'hearsNothing' }
   | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
 
-/** Steps of an outcome; 'partly' pays `amount` centavos, by default half. */
+/** The steps of an outcome; 'partly' pays `amount` centavos, by default half. */
 export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
   const paid: PayerStep = { outcome: 'paid', amount: null }
@@ -106,10 +106,10 @@ export function settlePayment(
   return payment
 }
 
-// decided: payments that the network never answered are settled by its daily records, a day after they began
+// decided: payments without a response are settled a day after they began, when the network's daily records arrive
 const reconcileMs = dayMs
 
-/** Expires codes after their lifetime, and payments without a response after reconciliation. */
+/** Expires codes after their lifetime, and unanswered payments once the network's records show that they never happened. */
 export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
     if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expirePayment(payment, null)

@@ -23,7 +23,7 @@ import { getDefaultAccount } from '../wallet/accounts'
 import { notifyPaid, notifySentBack } from './payment-messages'
 import { creditAccount } from './transfers'
 
-/** A requested repayment: `amount` in centavos; no periods for a free amount. */
+/** A requested repayment: `amount` in centavos; `periods` is empty if the borrower chose the amount freely. */
 export interface Repayment {
   amount: Centavos
   periods: readonly number[]
@@ -58,7 +58,7 @@ export function checkRepayment(
 export const isOpenPayment = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
-/** Cancels a code that waits for payment; the network refuses payments for it once it is notified. */
+/** Cancels an unpaid code; the network refuses to pay it once it is notified. */
 export function cancelPayment(payment: PaymentRecord, world: World): void {
   update(payment, {
     state: PaymentState.cancelled,
@@ -139,14 +139,14 @@ function extendLoan(
   return true
 }
 
-/** Books received money on the loan and leaves accounts alone. Returns the excess (centavos) that was not owed. */
+/** Books received money on the loan only; accounts are not changed. Returns the excess (centavos) that was not owed. */
 export function applyPayment(
   order: OrderRecord,
   payment: PaymentRecord,
   received: Centavos,
   world: World,
 ): Centavos {
-  // decided: a payment within the code's lifetime counts for the day it was quoted, so that midnight adds no fee
+  // decided: a payment within the code's lifetime counts for the day of its quote, so that no fee is added at midnight
   const day = isOpenPayment(payment) ? toManilaDay(payment.createdAt) : world.today
   if (extendLoan(order, payment, received, day, world)) return zero
   const allocation = allocate(order.loan, received, day)

@@ -10,7 +10,7 @@ import { checkLoanRequest, getClosedReason } from '../applications/may-apply'
 import { calculateLoanCost, createPlan, productView, toProductParams, toProductTerms } from './product-views'
 import { catalogue, getProduct } from './products'
 
-/** The customer for whom products are listed; undefined for an agent who names no customer. */
+/** The customer for whom products are listed; undefined if an agent names no customer. */
 const findViewer = (customerId: string | undefined, world: World): UserRecord | undefined =>
   customerId === undefined && !isBorrower(world.me.userType) ? undefined : world.customer(customerId)
 

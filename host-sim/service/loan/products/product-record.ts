@@ -3,7 +3,7 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { ServiceKey } from '../../texts'
 import type { ExtraFieldRecord } from '../applications/extra-fields'
 
-/** A loan product: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
+/** A loan product: amounts in centavos, rates as fractions (per day unless named otherwise), tenors in days. */
 export interface ProductRecord {
   productNo: string
   name: ServiceKey
@@ -20,11 +20,11 @@ export interface ProductRecord {
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
-  /** Fee for paying an instalment before its own period, as a share of its principal. */
+  /** Fee for paying an instalment before its own period: a share of its principal. */
   advancePaymentRate: number
-  /** Fee for extending the last period by another one, as a share of the principal; 0 if extensions are not offered. */
+  /** Fee for extending the last period by another one: a share of the principal; 0 if extensions are not offered. */
   rolloverRate: number
-  /** The agent's commission, as a share of the interest and fees paid. */
+  /** The agent's commission: a share of the interest and fees paid. */
   commissionRate: number
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'

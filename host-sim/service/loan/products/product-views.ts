@@ -44,7 +44,7 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
   }
 }
 
-/** A product with the figures that an application needs. */
+/** A product with the figures that the application form needs. */
 // decided: without a customer, an agent sees the product's own limit only
 export const toProductParams = (
   product: ProductRecord,
@@ -148,7 +148,7 @@ export function toProductTerms(
   }
 }
 
-/** The fee rates of a loan under their wire names. */
+/** The fee rates of a loan under their names in the API. */
 export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,

@@ -20,12 +20,12 @@ const commonTerms = {
   preTerminationRate: 0.02,
   advancePaymentRate: 0,
   rolloverRate: 0,
-  // decided: 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
+  // decided: the commission is 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
   commissionRate: 0.3,
   graceDays: 3,
 }
 
-// decided: the catalogue; the specification names a product's fields but no values
+// decided: these products and values were chosen here; the specification names only a product's fields
 const offered: readonly ProductRecord[] = [
   {
     ...commonTerms,
@@ -92,7 +92,7 @@ const offered: readonly ProductRecord[] = [
     methods: [equalPrincipal, equalAmortization],
     dailyRate: 0.0008,
     processingRate: 0.01,
-    // decided: the only product with a fee for early instalments; its loans exceed the amounts that the ceilings cover
+    // decided: only this product has a fee for paying early; the legal ceilings don't cover loans of this size
     advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
@@ -119,8 +119,8 @@ const offered: readonly ProductRecord[] = [
   },
 ]
 
-/** All products; publishing checked each against the ceilings. */
-// decided: on the day the current ceilings came into force
+/** All products; each was checked against the legal ceilings when it was published. */
+// decided: products are published on the day on which the current ceilings came into force
 export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
 )

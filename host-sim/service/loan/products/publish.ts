@@ -11,7 +11,7 @@ import {
 import { toLoanTerms } from '../applications/loan-terms'
 import type { ProductRecord } from './product-record'
 
-/** Thrown if a product breaks a ceiling, with the rule and the values that exceed it. */
+/** Thrown if a product exceeds a legal ceiling, with the rule and the values that exceed it. */
 export class Unpublishable extends RangeError {
   override readonly name = 'Unpublishable'
   readonly breaches: readonly Breach[]
@@ -25,13 +25,13 @@ export class Unpublishable extends RangeError {
 }
 
 /** Amounts at which a product is checked against the ceilings: its minimum, the largest covered amount, and the midpoint. */
-// decided: rates vary with the amount only by rounding, which weighs most on the smallest
+// decided: three amounts suffice, because rates vary with the amount only by rounding, most for small amounts
 function getTestAmounts({ min, max }: ProductRecord) {
   const top = minCentavos(max, coveredPrincipal)
   return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
 }
 
-/** Publishes a product from a day on. Throws Unpublishable if any of its amounts, tenors and methods breaks a ceiling. */
+/** Checks a product against the ceilings that apply on `today` and returns it. Throws Unpublishable if it exceeds one. */
 export function publish(product: ProductRecord, today: Day): ProductRecord {
   const { tenors, methods } = product
   for (const amount of getTestAmounts(product))

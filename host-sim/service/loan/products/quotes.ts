@@ -44,7 +44,7 @@ function toQuoteLine(
   }
 }
 
-/** A fee that belongs to no instalment, as its own line. */
+/** Quote line for a fee that belongs to no instalment. */
 const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
   kind,
   period: null,
@@ -59,7 +59,7 @@ const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLi
   full: true,
 })
 
-/** Quote lines of a cost. The calculation adds the early settlement fee to the current instalment; here it gets its own line. */
+/** Quote lines of a cost. The early settlement fee is part of the current instalment in `rows`; here it gets its own line. */
 function toQuoteLines(
   loan: Loan,
   { rows, preTerminationFee }: Pick<ChosenQuote, 'rows' | 'preTerminationFee'>,
@@ -77,8 +77,8 @@ function toQuoteLines(
 
 const always = () => true
 
-/** Cost of paying instalments today; by default those that are due. */
-// decided: the next one if none is due yet
+/** Cost of paying instalments today; by default all that are due. */
+// decided: if no instalment is due yet, the next one is quoted
 export function quoteOrderInstalments(
   { loan }: OrderRecord,
   chosen: readonly number[],
@@ -99,7 +99,7 @@ export function quoteOrderInstalments(
   }
 }
 
-/** Cost of extending a loan today: the interest of its last period, and the fee on its own line. Null if it can't be extended. */
+/** Cost of extending a loan today: the last period's interest, and the fee on its own line. Null if it can't be extended. */
 function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
   const found = quoteRollover(loan, world.today)
   if (!found) return null

@@ -12,7 +12,7 @@ import { isInProcess, isRunning } from '../orders/orders'
 import { getUserOrders } from '../orders/parties'
 import { reportsBalance } from './providers'
 
-// decided: a bank account alone is not enough, because the rule requires an e-wallet
+// decided: a bank account alone is not enough, because the products require an e-wallet
 export const hasWallet = ({ accounts }: UserRecord): boolean =>
   accounts.some(({ kind }) => kind === AccountKind.eWallet)
 
@@ -53,8 +53,8 @@ export function addAccount(
   return account
 }
 
-/** True while an application is a current draft. */
-// decided: until the end of its confirmation day, because each day needs a new confirmation
+/** True while an application is being filled in. */
+// decided: an application is a current draft only on the day of its confirmation, because each day needs a new confirmation
 const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && toManilaDay(createdAt) === today
 

@@ -35,7 +35,7 @@ const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly 
 export const getBankDigits = (bank: string): readonly number[] =>
   new Map<string, readonly number[]>(Object.entries(digitCounts)).get(bank) ?? []
 
-/** Normalises an account number; undefined if it is invalid for its provider. */
+/** Normalises an account number; undefined if it is invalid for this provider. */
 // decided: an e-wallet's number is a mobile number
 export function readAccountNumber(kind: AccountKind, provider: string, text: string): string | undefined {
   if (kind === AccountKind.eWallet) {

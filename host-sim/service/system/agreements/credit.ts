@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../texts'
 
-/** The consent to a credit check, with the notice of reporting that RA 9510 asks for. */
+/** The consent to a credit check, with the notice on credit reporting that RA 9510 requires. */
 export const credit: LocalizedText = {
   en: `
 {{lender}} looks at how you have repaid loans before it decides on a new one, and reports its own loans. The Credit Information System Act (RA 9510) governs both. This document is the notice that the act asks for, and your consent where one is needed.

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../texts'
 
-/** The consent to having one's identity verified by a provider. */
+/** The consent to identity verification by a provider. */
 export const ekyc: LocalizedText = {
   en: `
 Before {{lender}} lends, the law on anti-money laundering (RA 9160 as amended) asks us to know who you are. This is done by an electronic identity check. It needs your consent, as your ID and your face are sensitive personal information under the Data Privacy Act (RA 10173).

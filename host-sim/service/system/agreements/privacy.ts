@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../texts'
 
-/** The privacy notice, by the Data Privacy Act (RA 10173) and NPC Circular 20-01. */
+/** The privacy notice, according to the Data Privacy Act (RA 10173) and NPC Circular 20-01. */
 export const privacy: LocalizedText = {
   en: `
 {{lender}} (“we”) lends money to shops and individuals through Puhunan and through its agents. This notice tells you which personal data we process, why, with whom we share it, how long we keep it and what you may ask of us. It follows the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules, and the circulars of the National Privacy Commission on loan-related processing.
