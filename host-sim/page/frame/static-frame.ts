@@ -30,7 +30,7 @@ function startAt(path: string): void {
   history.replaceState(null, '', path)
   const config = document.getElementById('config')?.firstChild as Text // part of index.html
   const own = [location.origin]
-  // changes the text node, because the element's innerHTML would need Trusted Types; the keys are for PINs in a plain browser
+  // changes the text node, because setting the element's HTML would need Trusted Types; the keys are for PINs in a plain browser
   const key = { cipherKey: randomKey(), cipherKeyId: randomKey() }
   config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }
