@@ -192,7 +192,7 @@ describe('an agent’s home', () => {
 })
 
 describe('files', () => {
-  it("of a customer are open to their agent, and an agent's to the customer only if they are about the customer", async () => {
+  it('of a customer are open to their agent; files of an agent are open to a customer only if they are about the customer', async () => {
     const { call, refused } = backend
     const { form } = await call('agent', agentWork.getMerchantDetail, { customerId: 'U-agent-44' })
     const fileId = form?.pictures[0]?.fileId ?? ''

@@ -140,7 +140,7 @@ describe('pre-qualification', () => {
   })
 })
 
-describe('the form', () => {
+describe('the pre-qualification form', () => {
   const blank = [
     'street',
     'nameOfStore',
@@ -242,7 +242,7 @@ describe('the form', () => {
   })
 })
 
-describe('files', () => {
+describe('uploaded files', () => {
   const picture = {
     name: 'store.png',
     type: 'image/png',
