@@ -7,8 +7,8 @@ import committed from '../../src/config.json'
 const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.example'], ekycOrigins: [] }
 const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
 
-describe('a deployment', () => {
-  it('is read with its name, as committed', () => {
+describe('the config of a deployment', () => {
+  it('is read with the name of its environment', () => {
     expect(Object.keys(readDeployments(committed))).toEqual(['test', 'uat', 'production'])
     expect(read({})).toEqual({ environment: 'test', ...row })
   })
@@ -32,7 +32,7 @@ describe('a deployment', () => {
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
     ['login off', { switchedOff: ['/pages/login/index'] }],
     ['a home off', { switchedOff: ['/pages/index/index'] }],
-  ])('is refused with %s, naming the field', (_, more) => {
+  ])('is refused with the name of the field that has %s', (_, more) => {
     const [field] = Object.keys(more)
     expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
   })
