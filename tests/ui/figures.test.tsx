@@ -10,7 +10,7 @@ import { draw } from './draw'
 const cells = () =>
   [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('the plan chart and the progress ring list their figures in a table', () => {
+it('the plan chart and the progress circle list their figures in a table', () => {
   draw(
     <PlanBars
       label="ui.plan.period"
