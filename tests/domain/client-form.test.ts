@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maxPicturesPerKind, optionalFields, pictureKinds } from '../../src/domain/form/client-form'
 
-it('a form needs pictures of the store from outside and inside, an optional permit, two of each at most', () => {
+it('the pre-qualification form needs pictures of the store from outside and inside, allows a permit, and two of each at most', () => {
   expect(pictureKinds).toEqual([
     { kind: 'storeFront', required: true },
     { kind: 'storeInside', required: true },
