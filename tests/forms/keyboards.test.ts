@@ -71,7 +71,7 @@ const wanted: Record<Name, readonly [unknown, string | undefined, string | undef
   problemContact: [TextLine, undefined, undefined, undefined],
 }
 
-it.each(Object.entries(fields))('%s has its keyboard, autofill name and capitalization', (name, field) => {
+it.each(Object.entries(fields))('field %s has its keyboard, autofill name and capitals', (name, field) => {
   const { inputMode, autoComplete, autoCapitalize } = field.hints
   expect([field.input, inputMode, autoComplete, autoCapitalize]).toEqual(wanted[name as Name]) // a key of the table
 })
@@ -101,7 +101,7 @@ const lengths: Partial<Record<Name, number>> = {
   walletNumber: 24,
 }
 
-it("each field has its listed length, otherwise the service's limit", () => {
+it("each field has its listed maximal length, or the service's limit", () => {
   const others = Object.entries(fields).flatMap(([name, { hints }]) =>
     hints.maxLength === 200 ? [] : [[name, hints.maxLength] as const],
   )
