@@ -54,7 +54,7 @@ describe('searching places', () => {
     )
   })
 
-  it('normalizes idempotently', () => {
+  it('leaves a normalized text unchanged when it is normalized again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text))

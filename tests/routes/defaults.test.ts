@@ -59,7 +59,7 @@ describe('the header of a page', () => {
 })
 
 describe('pages in two columns', () => {
-  it('have a list that is shown next to itself too, and open to the same users', () => {
+  it('have a list page that is in two columns too, and open to the same users', () => {
     const rows: Record<string, Route> = routes
     const withList = Object.values(rows).filter(({ listPath: beside }) => beside !== undefined)
     expect(withList.length).toBeGreaterThan(5)

@@ -122,7 +122,7 @@ describe('an agent’s customers', () => {
 })
 
 describe('an agent’s home', () => {
-  it('counts tasks as the lists behind them do', async () => {
+  it('shows the same number of tasks as the list of each', async () => {
     const { call } = backend
     const { counts: num, first } = await call('agent', agentWork.getCustomerNum, {})
     const verify = await call('agent', agentWork.getCustomerVerifyList, { ...paged, search: '' })

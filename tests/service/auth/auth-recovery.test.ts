@@ -170,7 +170,7 @@ describe('a forgotten PIN or password', () => {
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
   })
 
-  it('compares a value with the current one, ten times per code', async () => {
+  it('lets a new value be compared with the current one, ten times per code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
     expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })
