@@ -59,13 +59,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-it('builds identical files in any folder', () => {
+it('the build creates identical files in any folder', () => {
   const [one, other] = folders.map((folder) => hashes(join(folder, 'dist/app')))
   expect(Object.keys(one ?? {}).length).toBeGreaterThan(100)
   expect(other).toEqual(one)
 })
 
-it('lists the response headers for each environment', () => {
+it('the build lists the response headers for each environment', () => {
   const app = join(folders[0], 'dist/app')
   const headers = JSON.parse(readFileSync(join(app, 'headers.json'), 'utf8'))
   const page = readFileSync(join(app, 'index.html'), 'utf8')
@@ -91,7 +91,7 @@ it('lists the response headers for each environment', () => {
 const packages = (folder: string) =>
   readdirSync(join(folder, 'dist')).filter((file) => file.startsWith('puhunan-'))
 
-it('builds identical signed packages, together with their response headers', () => {
+it('the build creates identical signed packages, together with their response headers', () => {
   const [one, other] = folders.map((folder) =>
     packages(folder).map((file) => [file, readFileSync(join(folder, 'dist', file)).toString('base64')]),
   )
@@ -106,7 +106,7 @@ it('builds identical signed packages, together with their response headers', () 
   expect(files.filter((file) => /\.(map|gz|br)$|headers/.test(file))).toEqual([])
 })
 
-it('packages for mPaaS under another base path, without external requests', () => {
+it('the build packages the app for mPaaS under another base path, without external requests', () => {
   const [folder] = folders
   run(folder, '--package', '--layout', 'mpaas', '--id', '20887001', '--base', '/www/')
   const zip = unzipSync(readFileSync(join(folder, 'dist/puhunan-1.0.0.zip')))
@@ -142,7 +142,7 @@ it.each([
   [['--layout', 'mpaas', '--id', '66666601'], /8 digits/],
   [['--layout', 'other'], /no layout/],
   [['--env', 'moon'], /no environment/],
-])('refuses %s', (options, why) => {
+])('the build refuses the options %s', (options, why) => {
   const before = packages(folders[1])
   expect(() => run(folders[1], '--package', ...options)).toThrow(why)
   expect(packages(folders[1])).toEqual(before)

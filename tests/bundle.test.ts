@@ -87,8 +87,8 @@ const sizeOf = (file: string) => sizes.get(file) ?? Number.NaN
 const inputsOf = (files: readonly string[]) =>
   files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
 
-describe('the first screen', () => {
-  it('adds at most 12 % to the script size of its libraries', () => {
+describe('the first screen’s bundle', () => {
+  it('is at most 12 % larger than the libraries in it', () => {
     const scripts = start.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
     console.log(
       `first screen ${scripts} bytes gzip, its libraries ${floor}: ${(scripts / floor).toFixed(3)} ×`,
@@ -96,20 +96,20 @@ describe('the first screen', () => {
     expect(scripts / floor).toBeLessThanOrEqual(1.12)
   })
 
-  it('loads three files: page, script, style', () => {
+  it('has three files: page, script, style', () => {
     expect(start.scripts).toHaveLength(1)
   })
 
-  it('loads at most 12 kB of style for the whole app', () => {
+  it('has at most 12 kB of styles, which serve the whole app', () => {
     console.log(`style ${sizeOf(start.style)} bytes gzip`)
     expect(sizeOf(start.style)).toBeLessThanOrEqual(12_000)
   })
 
-  it('loads one language only', () => {
+  it('has one language only', () => {
     expect(inputsOf(start.scripts).filter((file) => /locales\/(?!en\/)/.test(file))).toEqual([])
   })
 
-  it('defers cipher, codes, signature and the contract', () => {
+  it('defers PIN cipher, QR codes, signature and contract', () => {
     expect(
       inputsOf(start.scripts).filter((file) =>
         /crypto-js|qrcode|signature_pad|valibot|comlink|contract\/operations/.test(file),
@@ -117,12 +117,12 @@ describe('the first screen', () => {
     ).toEqual([])
   })
 
-  it('contains no code of the simulator', () => {
+  it('is, like every script of the app, free of simulator code', () => {
     expect(inputsOf(Object.keys(outputs)).filter((file) => file.startsWith('host-sim'))).toEqual([])
   })
 })
 
-describe('the files', () => {
+describe('the files of the app', () => {
   /** Files that a file imports statically. */
   const statically = (file: string) =>
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : []))
@@ -135,7 +135,7 @@ describe('the files', () => {
       expect(outputs[file]?.bytes, outputs[file]?.entryPoint).toBeGreaterThanOrEqual(1000)
   })
 
-  it('of a page are all known to index.html, at most eight next to the entry', () => {
+  it('of a page are all listed in index.html, and at most twelve with the start', () => {
     const rows = Object.entries(start.pages)
     expect(rows.length).toBeGreaterThan(85)
     for (const [path, files] of rows) {
@@ -154,7 +154,7 @@ describe('the files', () => {
     }
   })
 
-  it('of the fold import nothing, and are less than half of the entry', () => {
+  it('of the first content import nothing, and are less than half of the first script', () => {
     const bytes = sizeOf(first.script)
     console.log(`first content ${bytes} bytes gzip, ${sizeOf(first.code)} with codes`)
     expect(bytes).toBeLessThan(start.scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 2)
@@ -167,7 +167,7 @@ describe('the files', () => {
     ).toEqual([])
   })
 
-  it('of the early host import nothing, include no operations, and are at most 6 kB', () => {
+  it('for the early connection to a host import nothing, include no operations, and have at most 6 kB', () => {
     const { script, mpaas } = host
     console.log(`early host ${sizeOf(script)} bytes gzip, ${sizeOf(mpaas)} with a container's`)
     expect(sizeOf(script)).toBeLessThanOrEqual(6000)
@@ -175,7 +175,7 @@ describe('the files', () => {
     expect(inputsOf([script]).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
-  it('of the code reader are at most 19 kB, worker and script together', () => {
+  it('of the code reader have at most 19 kB, worker and script together', () => {
     const found = Object.entries(outputs).filter(
       ([file, { entryPoint }]) =>
         /reader-worker-\w+\.js$/.test(file) || entryPoint === 'src/features/scan/own-reader.ts',
@@ -186,7 +186,7 @@ describe('the files', () => {
     expect(bytes).toBeLessThanOrEqual(19_000)
   })
 
-  it('of the fold include only the texts that it uses', () => {
+  it('of the first content include only the texts that it uses', () => {
     const bytesOf = (area: string) =>
       outputs[first.script]?.inputs[`locales/en/${area}.json`]?.bytesInOutput ?? 0
     expect(bytesOf('lending')).toBeGreaterThan(1000)
@@ -195,8 +195,8 @@ describe('the files', () => {
   })
 })
 
-describe('a page', () => {
-  it('adds at most 8 kB', () => {
+describe('the script of a page', () => {
+  it('has at most 8 kB', () => {
     const pages = Object.entries(outputs).filter(([, { entryPoint }]) =>
       /^(?:src\/pages\/|pages:)/.test(entryPoint ?? ''),
     )

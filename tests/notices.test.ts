@@ -64,12 +64,12 @@ describe.each([
     }
   })
 
-  it('name a licence in each title', () => {
+  it('have a licence in each title', () => {
     for (const title of entries.keys()) expect(title).toMatch(/ · (?!undefined)\S/)
   })
 })
 
-it("have every package of the app's metafile", () => {
+it('the notices of the app include every package in its bundle', () => {
   const { outputs } = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as {
     outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
   }
@@ -88,7 +88,7 @@ it("have every package of the app's metafile", () => {
 it.each([
   ['app', 'Noto Sans', 'Noto Sans SC', 'Noto Sans TC', 'GeoNames', 'Natural Earth'],
   ['sim', 'Noto Sans', 'Noto Sans SC', 'Noto Sans TC'],
-])('have the fonts and data shipped in dist/%s', (name, ...titles) => {
+])('the notices include the fonts and data shipped in dist/%s', (name, ...titles) => {
   const entries = [...entriesOf(join(dist, name))]
   for (const title of titles) {
     const [found, text = ''] = entries.find(([key]) => key.startsWith(`${title} (`)) ?? []

@@ -41,17 +41,17 @@ function byFolder(matches: readonly string[]): string {
     .join('\n')
 }
 
-describe('prose', () => {
+describe('the check of comments and titles', () => {
   const matches = files.flatMap(matchesIn)
 
-  it('matches no more patterns than before', () => {
+  it('finds no more patterns of bad prose than before', () => {
     const changed = git('diff', '--name-only', 'HEAD')
     const own = matches.filter((match) => changed.includes(match.split(':')[0] ?? ''))
     const message = `by folder:\n${byFolder(matches)}\nin files with uncommitted changes:\n${own.join('\n')}`
     expect(matches.length, message).toBeLessThanOrEqual(most)
   })
 
-  it('keeps its limit close to the count', () => {
+  it('has a limit close to the present count', () => {
     expect(matches.length, 'lower `most` in tests/prose.test.ts').toBeGreaterThanOrEqual(most - slack)
   })
 
@@ -81,5 +81,5 @@ describe('prose', () => {
     ['Returns the balance in centavos', 0],
     ['the button stands beside its label', 2],
     ['cancelled, as the page is gone', 1],
-  ])('counts the patterns in %j', (text, count) => expect(patternsIn(text)).toHaveLength(count))
+  ])('counts the patterns of bad prose in %j', (text, count) => expect(patternsIn(text)).toHaveLength(count))
 })

@@ -77,17 +77,17 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-it('creates no Intl formatter while modules of the start are loaded', () => {
+it('the start creates no Intl formatter while its modules are loaded', () => {
   expect(formats).toEqual([])
 })
 
-it('runs little code while modules of the start are loaded, except those listed', () => {
+it('the start runs little code while its modules are loaded, except the listed ones', () => {
   expect(calls.size).toBeGreaterThan(100)
   const much = [...calls].filter(([file, count]) => count > (costly[file]?.calls ?? mostCalls))
   expect(much).toEqual([])
 })
 
-it('lists only modules that are still costly', () => {
+it('the list of costly modules of the start contains only modules that still are', () => {
   for (const [file, { calls: most }] of Object.entries(costly))
     expect(calls.get(file), file).toBeGreaterThan(most / 2)
 })

@@ -88,7 +88,7 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
   ],
 }
 
-describe.each(languageCodes)('the terms of %s', (language) => {
+describe.each(languageCodes)('the terms in the texts of %s', (language) => {
   it.each(not[language].map(([wording, instead, but]) => ({ wording, instead, but })))(
     'avoid $wording',
     ({ wording, instead, but }) => {
@@ -98,7 +98,7 @@ describe.each(languageCodes)('the terms of %s', (language) => {
   )
 })
 
-describe('figures in a sentence', () => {
+describe('a text with a number in a sentence', () => {
   const english = Object.fromEntries(texts.en)
 
   it.each(['client.list.count', 'order.details.tomorrow', 'lending.late.formula', 'lending.identity.text'])(
@@ -111,12 +111,12 @@ describe('figures in a sentence', () => {
   )
 })
 
-describe('the term', () => {
+describe('the glossary', () => {
   // names of authorities, and English sentences whose Chinese needs no such word
   const otherwise = /Securities and Exchange Commission|Privacy Commission/g
   const chinese = { 'zh-Hans': new Map(texts['zh-Hans']), 'zh-Hant': new Map(texts['zh-Hant']) }
 
-  it.each(glossary)('%s in English is %s and %s', (english, ...words) => {
+  it.each(glossary)('translates %s always as %s and %s', (english, ...words) => {
     const said = new RegExp(`\\b${english}`, 'i')
     const lacking = texts.en.flatMap(([key, text]) => {
       if (!said.test(text.replace(otherwise, '').replace(/\{\{\w+\}\}/g, ''))) return []

@@ -50,13 +50,13 @@ function isUsedByService(key: string): boolean {
   )
 }
 
-it.each(others)('%s has the files of the default language, and those of its first screens', (language) => {
+it.each(others)('texts of %s are in the default language’s files, plus first and start', (language) => {
   const filesOf = (folder: string) => readdirSync(join(root, 'locales', folder)).sort()
   // its own are part of the first scripts
   expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'first.ts', 'start.ts'].sort())
 })
 
-describe.each(areas)('texts of %s', (area) => {
+describe.each(areas)('the texts of %s', (area) => {
   const texts = Object.fromEntries(
     languageCodes.map((language) => [language, read(language, area)]),
   ) as Record<Language, Record<string, string>>
@@ -98,7 +98,7 @@ describe.each(areas)('texts of %s', (area) => {
     }
   })
 
-  it('have keys that start with their own name', () => {
+  it('have keys that start with the name of their file', () => {
     for (const key of Object.keys(texts.en)) expect(key.startsWith(`${area}.`), key).toBe(true)
   })
 

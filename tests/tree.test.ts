@@ -29,7 +29,7 @@ function countByFolder(): Map<string, number> {
   return counts
 }
 
-describe('the tree', () => {
+describe('the source tree', () => {
   const counts = countByFolder()
 
   it(`has no folder with more than ${most} files, except those listed`, () => {
@@ -37,7 +37,7 @@ describe('the tree', () => {
     expect(over).toEqual([])
   })
 
-  it('lists larger folders with their present number of files', () => {
+  it('has its larger folders listed with their present number of files', () => {
     const listed = Object.fromEntries(Object.keys(larger).map((folder) => [folder, counts.get(folder)]))
     expect(listed).toEqual(larger)
     expect(Object.values(larger).every((count) => count > most)).toBe(true)

@@ -41,7 +41,7 @@ const felt = async () => {
   return [...vibrate.mock.calls, ...act.mock.calls]
 }
 
-it('vibrates briefly in a browser, with a pattern for each kind', async () => {
+it('haptic feedback vibrates briefly in a browser, with a pattern for each kind', async () => {
   for (const kind of ['key', 'success', 'error'] as const) haptic(kind)
   expect(await felt()).toEqual([[8], [[12, 60, 24]], [[24, 60, 24]]])
   expect(await canVibrate()).toBe(true)
@@ -49,13 +49,13 @@ it('vibrates briefly in a browser, with a pattern for each kind', async () => {
   expect(await canVibrate()).toBe(false)
 })
 
-it("doesn't vibrate in a browser before the first touch", async () => {
+it("haptic feedback doesn't vibrate in a browser before the first touch", async () => {
   vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } })
   haptic('key')
   expect(await felt()).toEqual([])
 })
 
-it('asks only a host that supports it', async () => {
+it('haptic feedback is requested only from a host that supports it', async () => {
   host = 'missing'
   haptic('error')
   expect([await felt(), await canVibrate()]).toEqual([[], false])
@@ -64,7 +64,7 @@ it('asks only a host that supports it', async () => {
   expect([await felt(), await canVibrate()]).toEqual([[['haptic', { kind: 'error' }]], true])
 })
 
-it('does nothing if it is turned off, or with reduced motion', async () => {
+it('haptic feedback is off if the user turned it off or prefers reduced motion', async () => {
   setHapticsOn(false)
   expect(areHapticsOn()).toBe(false)
   haptic('key')
@@ -74,7 +74,7 @@ it('does nothing if it is turned off, or with reduced motion', async () => {
   expect(await felt()).toEqual([])
 })
 
-it('vibrates on the keys of a keypad only', async () => {
+it('haptic feedback on a press is given for the keys of a keypad only', async () => {
   vibrateOnKeypress()
   document.body.innerHTML = '<button class="key"><i></i></button><button id="other"></button>'
   document.querySelector('i')?.click()

@@ -55,7 +55,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it('is restored at a start, and refreshed after a day', async () => {
+it('a stored reply is restored at the next start, and refreshed after a day', async () => {
   const first = await open()
   expect(first.known()).toBeUndefined()
   expect(await first.read()).toBe(1)
@@ -72,7 +72,7 @@ it('is restored at a start, and refreshed after a day', async () => {
   expect((await open()).known()).toEqual(name)
 })
 
-it('is dropped after a write that changes it, even if the app was closed at once', async () => {
+it('a stored reply is dropped after a write that changes it, even if the app was closed at once', async () => {
   await (await open()).read()
   const { call } = await open()
   await call(user.editAccount, { account: 'maria.reyes' })
@@ -81,7 +81,7 @@ it('is dropped after a write that changes it, even if the app was closed at once
   expect(await reopened.read()).toBe(1)
 })
 
-it('is deleted with the session, and never shown to another user', async () => {
+it('a stored reply is deleted with the session, and never shown to another user', async () => {
   const { endSession, read } = await open()
   await read()
   const kept = localStorage.getItem(stored) ?? ''
@@ -100,14 +100,14 @@ it.each([
   ['no JSON', '{'],
   ['another form', '{"name":"Maria"}'],
   ['a reply that does not fit its row', '{"userID":"U-1","receivedAt":1,"reply":{"name":7}}'],
-])('ignores %s', async (_, value) => {
+])('a stored reply is ignored if it is %s', async (_, value) => {
   localStorage.setItem(stored, value)
   const { known, read } = await open()
   expect(known()).toBeUndefined()
   expect(await read()).toBe(1)
 })
 
-it('is stale if the clock was moved back', async () => {
+it('a stored reply is stale if the clock was moved back', async () => {
   await (await open()).read()
   vi.setSystemTime(start - 1)
   const { known, read } = await open()

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('an external link', () => {
-  it('is opened by the host if it can, otherwise by the browser', async () => {
+  it('is opened by the host if it supports it, otherwise by the browser', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await openExternal('tel:+63')
     expect([assign.mock.calls, act.mock.calls]).toEqual([[['tel:+63']], []])
@@ -72,7 +72,7 @@ describe('a file that leaves the app', () => {
   const mayShare = (answer: (data: { files: File[] }) => boolean) =>
     vi.stubGlobal('navigator', { canShare: answer, share: shared, clipboard: { writeText: shared } })
 
-  it('uses the available method', async () => {
+  it('is shared, saved or copied by the available method', async () => {
     mayShare(({ files: [file] }) => file?.type === 'text/csv')
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
     expect(await getExportMethod('a.txt', 'text/plain')).toBe('copy')
@@ -86,7 +86,7 @@ describe('a file that leaves the app', () => {
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('save')
   })
 
-  it('is shared by the host if it can; cancelling is no error', async () => {
+  it('is shared by a host that supports it, and cancelling is no error', async () => {
     mayShare(() => true)
     await exportFile('share', 'a.csv', 'text/csv', 'é,1')
     const [[data] = []] = shared.mock.calls
@@ -130,12 +130,12 @@ describe('a file that leaves the app', () => {
     expect(shared.mock.calls).toEqual([['x,y']])
   })
 
-  it('that is a contract is saved by the phone under the service’s name', async () => {
+  it('is saved by the phone under the service’s name if it is a contract', async () => {
     await saveAgreement({ applicationNo: 'A-1' } as never) // any reference
     expect(act.mock.calls).toEqual([['downloadPdf', { data: 'JVBERi0=', name: 'c.pdf' }]])
   })
 
-  it('that is a receipt returns whether it was saved; sharing is offered if pictures can be shared', async () => {
+  it('is saved, if it is a receipt, or shared if pictures can be shared', async () => {
     mayShare(({ files: [file] }) => file?.type === 'image/png')
     const { savePicture, savePdf, share } = receiptExports()
     expect(await savePicture('data:image/png;base64,AAAA', 'r.png')).toBe(true)
@@ -161,12 +161,12 @@ describe('a file that leaves the app', () => {
   })
 })
 
-describe('a picture', () => {
+describe('a picture to upload', () => {
   const asked = (source: string) => [
     'uploadImg',
     { source, maxBytes: expect.any(Number), types: ['image/jpeg', 'image/png'] },
   ]
-  it('is taken or chosen, and undefined if the user cancelled', async () => {
+  it('is taken or chosen, or undefined if the user cancelled', async () => {
     act.mockResolvedValueOnce({ fileId: 'F-1' })
     expect(await takePicture()).toBe('F-1')
     act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'uploadImg'))
@@ -177,7 +177,7 @@ describe('a picture', () => {
   })
 
   it.each(['unavailable', 'serverError', 'missing'] as const)(
-    'is taken again if nothing can be resent: %s',
+    'must be taken again if nothing can be resent: %s',
     async (code) => {
       act
         .mockRejectedValueOnce(new Failure(code, 'native', 'uploadImg'))

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is true after 800 ms until the wait ends, and starts over for the next', () => {
+it('a wait counts as long after 800 ms until it ends, and the next starts over', () => {
   draw(<Waiting />)
   busy(1)
   pass(799)

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('refetches only the first page of a long list on return', async () => {
+it('a paged list refetches only its first page on return', async () => {
   const page = draw(<List />)
   await pass(100)
   for (let at = 2; at <= 4; at += 1) {

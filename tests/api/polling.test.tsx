@@ -58,7 +58,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('polls every 3 s for a minute, then every 10 s, then every 30 s', async () => {
+it('a pending result is polled every 3 s for a minute, then every 10 s, then every 30 s', async () => {
   looks = 0
   draw(<Wait />)
   expect([looks, await looksIn(1)]).toEqual([1, 0])
@@ -71,7 +71,7 @@ it('polls every 3 s for a minute, then every 10 s, then every 30 s', async () =>
 it.each([
   ['the page is hidden', hide],
   ['the host has paused it', setPaused],
-])('stops polling while %s, and polls once on return', async (_, away) => {
+])('a pending result is not polled while %s, and polled once on return', async (_, away) => {
   draw(<Wait />)
   await looksIn(31)
   await act(async () => away(true))
@@ -82,12 +82,12 @@ it.each([
   expect(await looksIn(60)).toBe(20)
 })
 
-it('sends nothing while inactive', async () => {
+it('a pending result is not polled while polling is inactive', async () => {
   draw(<Wait active={false} />)
   expect(await looksIn(60)).toBe(0)
 })
 
-it('stops once it is done', async () => {
+it('a pending result is no longer polled once it is there', async () => {
   draw(<Wait />)
   await looksIn(10)
   reply = { total: 1 }
@@ -95,7 +95,7 @@ it('stops once it is done', async () => {
   expect(await looksIn(600)).toBe(0)
 })
 
-it('keeps its data when a poll fails, and continues', async () => {
+it('a pending result keeps its data when a poll fails, and polling continues', async () => {
   const root = draw(<Wait />)
   await looksIn(10)
   reply = undefined
@@ -103,7 +103,7 @@ it('keeps its data when a poll fails, and continues', async () => {
   expect(root.textContent).toBe('ready')
 })
 
-it('polls at once on request, and restarts its intervals', async () => {
+it('a pending result is polled at once on request, and the intervals start again', async () => {
   draw(<Wait />)
   await looksIn(120)
   looks = 0

@@ -27,7 +27,7 @@ async function page() {
   return leave
 }
 
-describe('data of a session', () => {
+describe('cached data of a session', () => {
   beforeEach(() => {
     signIn()
     read.mockClear()
@@ -67,7 +67,7 @@ describe('data of a session', () => {
   })
 })
 
-describe('data changed by a write', () => {
+describe('cached data changed by a write', () => {
   const write = customerInformation.editInformation
   const reads = write.changes ?? []
   beforeAll(() => provideTestKit({ refetchChanged }))
@@ -118,7 +118,7 @@ describe('data changed by a write', () => {
     leave()
   })
 
-  it('is requested again if a reply was in flight, and once when a page starts to show it', async () => {
+  it('is requested again if a reply was in flight, but only once when a page starts to show it', async () => {
     const answers = ['before', 'after']
     read.mockImplementation(async () => {
       const answer = answers.shift() ?? 'more'
@@ -140,7 +140,7 @@ describe('data changed by a write', () => {
   })
 })
 
-describe('unobserved data', () => {
+describe('cached data that no page shows', () => {
   afterEach(() => queryClient.clear())
 
   it('is evicted, oldest first, beyond a limit', () => {

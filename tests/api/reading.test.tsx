@@ -35,13 +35,13 @@ afterEach(() => {
 const merchant = user.getMerchantName
 const customers = agentWork.getRepaymentCustomerList
 
-it('is sent synchronously', () => {
+it('a read is sent synchronously', () => {
   void prefetch(merchant, {})
   void prefetchPages(customers, {})
   expect(names()).toEqual([merchant.native, customers.native])
 })
 
-it('is sent while its component renders, before its children render', () => {
+it('a read is sent while its component renders, before the children render', () => {
   const drawn: string[][] = []
   function Inner() {
     drawn.push(names())
@@ -58,7 +58,7 @@ it('is sent while its component renders, before its children render', () => {
   act(() => root.unmount())
 })
 
-it('renders at once if nothing else is in flight, otherwise together with replies within a frame', async () => {
+it('a reply is rendered at once if nothing else is in flight, otherwise together with replies within a frame', async () => {
   const root = createRoot(document.createElement('div'))
   const states: string[] = []
   function Page({ more }: { more: boolean }) {

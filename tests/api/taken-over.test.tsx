@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(() => endSession())
 
-it('shares a read in flight with the next page', async () => {
+it('the next page shares a read in flight', async () => {
   draw(<One key="one" />)
   await asked(1)
   expect(draw(<One key="other" name="other" />).textContent).toBe('other: loading')
@@ -56,7 +56,7 @@ it('shares a read in flight with the next page', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('shares a paged list in flight too', async () => {
+it('the next page shares a paged list in flight too', async () => {
   draw(<List key="one" name="one" />)
   await asked(1)
   draw(<List key="other" name="other" />)
@@ -65,7 +65,7 @@ it('shares a paged list in flight too', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it("aborts a read that the next page doesn't need", async () => {
+it("the next page aborts a read that it doesn't need", async () => {
   draw(<One key="one" />)
   await asked(1)
   expect(aborted()).toEqual([false])
@@ -77,7 +77,7 @@ it("aborts a read that the next page doesn't need", async () => {
   await shows('other: 3')
 })
 
-it('aborts all reads at logout', async () => {
+it('a logout aborts all reads', async () => {
   signIn('U-1', { userType: UserType.agent })
   draw(<One key="one" />)
   await asked(1)
@@ -85,7 +85,7 @@ it('aborts all reads at logout', async () => {
   expect(aborted()).toEqual([true])
 })
 
-it('aborts a read in flight when it is invalidated again', async () => {
+it('a read in flight is aborted when it is invalidated again', async () => {
   draw(<One key="one" />)
   await asked(1)
   calls[0]?.answer(1)
@@ -99,7 +99,7 @@ it('aborts a read in flight when it is invalidated again', async () => {
   await shows('one: 2')
 })
 
-it('keeps the reads of a page while the cache is full, and makes each once', async () => {
+it('a page makes each of its reads once, even while the cache is full', async () => {
   for (let at = 0; at < 151; at += 1) queryClient.setQueryData(['before', at], at)
   const Page = () => {
     useOperation(transactions.getTransactionList, body)
@@ -114,7 +114,7 @@ it('keeps the reads of a page while the cache is full, and makes each once', asy
   expect(queryClient.getQueryData(['before', 0])).toBeUndefined()
 })
 
-it("sends a page's own reads before those of its parts", async () => {
+it('a page sends its own reads before those of its parts', async () => {
   const ofMonth = (month: string) => ({ ...body, month })
   const Part = ({ month }: { month: string }) => {
     useOperation(transactions.getTransactionList, ofMonth(month))

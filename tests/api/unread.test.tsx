@@ -15,7 +15,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it("keeps the count when the user's details arrive, and resets it with the session", () => {
+it("the unread count is kept when the user's details arrive, and reset with the session", () => {
   signIn('U-1', { token: 'token', userType: UserType.agent })
   incrementUnread()
   updateSessionUser(

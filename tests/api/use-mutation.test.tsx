@@ -21,7 +21,7 @@ const run = (value: string) => act(async () => mutation.run(value))
 
 const until = (holds: () => void) => vi.waitFor(holds)
 
-describe('an operation', () => {
+describe('a mutation of one operation', () => {
   let read: Mutation<{ id: string | null }>
   function Mark({ then }: { then?: (reply: unknown, body: unknown) => void }) {
     read = useMutation(msg.editMsgStatus, then)
@@ -48,7 +48,7 @@ describe('an operation', () => {
   })
 })
 
-it('runs the latest function', async () => {
+it('a mutation runs the latest function', async () => {
   const [first, second] = [vi.fn(async () => null), vi.fn(async () => null)]
   draw(<Use work={first} />)
   draw(<Use work={second} />)
@@ -57,7 +57,7 @@ it('runs the latest function', async () => {
   expect(second).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-it('ignores a second run until the first has ended, and is busy during it', async () => {
+it('a mutation ignores a second run until the first has ended, and is busy during it', async () => {
   let finish: () => void = () => undefined
   const work = vi.fn(
     () =>
@@ -78,7 +78,7 @@ it('ignores a second run until the first has ended, and is busy during it', asyn
   expect(work.mock.calls).toEqual([['a'], ['c']])
 })
 
-it('keeps the failure of the last run until the next run or a reset', async () => {
+it('a mutation keeps the failure of the last run until the next run or a reset', async () => {
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure(4101, 'business', 'test.pay'))
   const failure = () => [mutation.problem, mutation.code]
   draw(<Use work={work} />)
@@ -93,7 +93,7 @@ it('keeps the failure of the last run until the next run or a reset', async () =
   expect(failure()).toEqual([undefined, undefined])
 })
 
-it('shows no text if the user cancelled, and reports a bug', async () => {
+it('a mutation has no error text if the user cancelled, and reports a bug', async () => {
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure('cancelled', 'native', 'scan'))
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
@@ -107,7 +107,7 @@ it('shows no text if the user cancelled, and reports a bug', async () => {
   vi.unstubAllGlobals()
 })
 
-it('takes its steps when it runs, if it was given none', async () => {
+it('a mutation without a function takes it when it is run', async () => {
   let steps: Mutation<() => Promise<unknown>> | undefined
   function UseSteps() {
     steps = useMutation()

@@ -33,7 +33,7 @@ function openBook(...stored: PendingWrite[]) {
   return { book, store, told, unsubscribe, shown: () => book.shown().map(({ key }) => key) }
 }
 
-describe('open writes of a device', () => {
+describe('the open writes of a device', () => {
   it('are shown and announced once loaded: the user’s and those without a user', async () => {
     const { book, told, shown } = openBook(write('mine'), write('other', 'U-2'), write('signedOut', ''))
     expect(shown()).toEqual([])
@@ -52,7 +52,7 @@ describe('open writes of a device', () => {
     expect(shown()).toEqual(['mine'])
   })
 
-  it('follow changes by other windows', async () => {
+  it('reflect changes by other windows', async () => {
     const { book, store, shown } = openBook(write('settled'))
     await book.load()
     store.delete('settled')
@@ -71,7 +71,7 @@ describe('open writes of a device', () => {
     expect(shown()).toEqual(['new'])
   })
 
-  it('announce nothing to a removed listener', async () => {
+  it('are not announced to a removed listener', async () => {
     const { book, told, unsubscribe } = openBook()
     unsubscribe()
     await book.put(write('mine'))

@@ -132,7 +132,7 @@ describe('a write that must take effect only once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('recovers a lost reply without the page noticing', async () => {
+  test('gets its lost reply without the page noticing', async () => {
     const { send, run, state, effects, kept, sent } = openLedger()
     state.answers = ['lostAfter']
     const outcome = send(pay, body())
@@ -153,7 +153,7 @@ describe('a write that must take effect only once', () => {
     ])
   })
 
-  test('fails as not arrived if it is lost again', async () => {
+  test('fails as not arrived if it is lost again after a second try', async () => {
     const { send, run, state, notified, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore']
     const outcome = send(pay, body())
@@ -192,7 +192,7 @@ describe('a write that must take effect only once', () => {
     expect([effects.size, kept.size]).toEqual([1, 0])
   })
 
-  test('treats two taps as one write', async () => {
+  test('is sent once for two taps', async () => {
     const { send, run, effects } = openLedger()
     const [one, two] = [
       send(pay, body('A', 50_000, 'proposed-1')),
@@ -233,7 +233,7 @@ describe('a write that must take effect only once', () => {
     ['refused', 4303],
     ['offline', 'offline'],
     ['signedOut', 'sessionEnded'],
-  ] as const)('treats %s as definite and stores nothing', async (answer, code) => {
+  ] as const)('has a definite outcome after %s, and stores nothing', async (answer, code) => {
     const { send, run, state, kept, asked } = openLedger()
     state.answers = [answer]
     const outcome = send(pay, body())
@@ -241,7 +241,7 @@ describe('a write that must take effect only once', () => {
     expect([outcome, kept.size, asked.length]).toEqual([{ code }, 0, 0])
   })
 
-  test('queries the service after an error of the container', async () => {
+  test('is queried at the service after an error of the container', async () => {
     const { send, run, state, asked } = openLedger()
     state.answers = ['container']
     send(pay, body())
@@ -249,7 +249,7 @@ describe('a write that must take effect only once', () => {
     expect(asked).toEqual(['key-1'])
   })
 
-  test('leaves the first try open if the second could not be sent', async () => {
+  test('stays open after the first try if the second could not be sent', async () => {
     const { send, run, state, ledger } = openLedger()
     state.answers = ['lostAfter', 'offline']
     state.asksFail = 100
@@ -260,7 +260,7 @@ describe('a write that must take effect only once', () => {
     expect(ledger.pending()).toMatchObject([{ key: 'key-1', state: 'open' }])
   })
 
-  test('leaves nothing open if the first never arrived and the second can’t be sent', async () => {
+  test('is not left open if the first try never arrived and the second can’t be sent', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore', 'offline']
     state.asksFail = 6

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileOf, files, importsOf } from './sources'
 
-it('has no import cycles, including lazy and type imports', () => {
+it('the code has no import cycles, including lazy and type imports', () => {
   const seen = new Map<string, 'open' | 'done'>()
   const walk = (file: string, path: readonly string[]): void => {
     if (seen.get(file) === 'done') return

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sources } from './sources'
 
-describe('a file', () => {
+describe('a source file', () => {
   it('has at most 300 lines', () => {
     for (const [file, source] of sources) expect(source.split('\n').length, file).toBeLessThanOrEqual(301)
   })
 
-  it('does more than re-export', () => {
+  it('does more than re-export other files', () => {
     for (const [file, source] of sources) {
       const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
       const statements = code.split(/\n(?=\S)/).filter((line) => line.trim() && !line.startsWith('}'))
@@ -17,7 +17,7 @@ describe('a file', () => {
     }
   })
 
-  it('of a page has its route as path', () => {
+  it('of a page is stored under its route', () => {
     const table = sources.get('src/shell/page-modules.ts') ?? ''
     const rows = [...table.matchAll(/'(\/pages\/[^']+)': \(\) => import\('\.\.\/(pages\/[^']+)'\)/g)]
     expect(rows.length).toBeGreaterThan(80)

@@ -59,7 +59,7 @@ const lifelong: Record<string, readonly string[]> = {
   ],
 }
 
-it('keeps no module state beyond a session without a reason', () => {
+it('the app keeps no module state beyond a session without a stated reason', () => {
   const state =
     /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|WeakMap|Set|WeakSet)|lazyOnce)\b)/gm
   const found = [...sources]

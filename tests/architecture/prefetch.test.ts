@@ -25,7 +25,7 @@ const isThere = (file: string, path: string): boolean =>
     'src/pages/me/password/parts/ChangeByOld.tsx /pages/me/password/index',
   ].includes(`${file} ${path}`)
 
-it('prefetches every page opened by code, except those listed', () => {
+it('the app prefetches every page that its code opens, except the listed ones', () => {
   const found = [...sources]
     .filter(([file]) => /^src\/(pages|features)\//.test(file))
     .flatMap(([file, source]) =>

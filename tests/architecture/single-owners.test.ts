@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { files, sources } from './sources'
 
-describe('single owners', () => {
+describe('the sources', () => {
   const elsewhere = (pattern: RegExp, home: readonly string[]) =>
     [...sources]
       .filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source))
       .map(([file]) => file)
 
-  it('restrict localStorage to storage.ts and early scripts', () => {
+  it('use localStorage only in storage.ts and early scripts', () => {
     expect(
       elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/start/opening.ts']),
     ).toEqual([])
   })
-  it('read the clock and random numbers in one place', () => {
+  it('read the clock and random numbers only in their listed places', () => {
     expect(
       elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
         'src/session/clock.ts',
@@ -23,7 +23,7 @@ describe('single owners', () => {
       ]),
     ).toEqual([])
   })
-  it('call the service in the bridge alone, except for early calls, index.html and the licence notices', () => {
+  it('call the service only in the bridge, except for early calls, index.html and the licence notices', () => {
     const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
     const files = [
       'src/start/offline/app-shell.ts',
@@ -35,12 +35,12 @@ describe('single owners', () => {
   it('write no HTML into the page', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
   })
-  it('name no simulator in the app', () => {
+  it('never refer to the simulator in the app', () => {
     expect(
       files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
     ).toEqual([])
   })
-  it('need a reason for every effect of a page', () => {
+  it('have a reason for every effect of a page', () => {
     for (const [file, source] of sources) {
       if (!file.startsWith('src/pages/')) continue
       const lines = source.split('\n')
@@ -49,7 +49,7 @@ describe('single owners', () => {
           expect(lines.slice(at - 1, at + 2).join('\n'), `${file}:${at + 1}`).toContain('// ')
     }
   })
-  it('need a reason for every cast', () => {
+  it('have a reason for every cast', () => {
     // an empty list or object of a type, and a mapped type, are no casts
     const types = String.raw`[A-Z({[]|unknown as\b|(?:never|object|keyof|typeof|string|number|any)\b`
     const cast = new RegExp(String.raw`(?<!\[\]| in .*)(?<=[\w)\]}>]) as (?:${types})`)
@@ -74,7 +74,7 @@ describe('single owners', () => {
     expect(found).toEqual([])
   })
 
-  it('need a reason for every silenced rule', () => {
+  it('have a reason for every silenced lint rule, and never silence the compiler', () => {
     for (const [file, source] of sources) {
       for (const line of source.split('\n')) {
         if (/@ts-ignore|@ts-nocheck/.test(line)) expect.fail(`${file}: ${line}`)

@@ -12,7 +12,7 @@ const forTests: readonly string[] = [
   'src/ui/base/icons.ts trash',
 ]
 
-it('declares nothing that is unused', () => {
+it('the code declares nothing that is unused', () => {
   const tools = [
     'build.mjs',
     'host-sim/build.mjs',

@@ -66,7 +66,7 @@ function choose(bytes: number[] | undefined, act: Promise<unknown>) {
   return outcome(act)
 }
 
-describe('uploadImg', () => {
+describe('uploadImg in a browser', () => {
   it('redraws a picture at no more than 2000 pixels and uploads it', async () => {
     const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
     expect(answer).toEqual({ value: { fileId: 'f-1', url: '/file/f-1', width: 2000, height: 500 } })
@@ -96,21 +96,21 @@ describe('uploadImg', () => {
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
     ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
-  ])('fails for %s (%s) with %s', async (_, bytes, code) => {
+  ])('fails for %s (%s) with the code %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
       code,
       layer: 'native',
     })
   })
 
-  it('opens the chooser within the press, with nothing loaded before the click', () => {
+  it('opens the file chooser within the press, without loading anything first', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
     void outcome(actInBrowser('uploadImg', params, means))
     expect(clicked).toHaveBeenCalledTimes(1)
     document.querySelector('input')?.dispatchEvent(new Event('cancel'))
   })
 
-  describe('without a cancel event', () => {
+  describe('without a cancel event of the browser', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
@@ -123,7 +123,7 @@ describe('uploadImg', () => {
       ['the page is touched', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
       ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
       ['the page is in sight again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ])('cancels once %s', async (_, back) => {
+    ])('is cancelled once %s', async (_, back) => {
       const answer = outcome(actInBrowser('uploadImg', params, means))
       await vi.advanceTimersByTimeAsync(60_000)
       expect(document.querySelector('input')).not.toBeNull()
@@ -160,10 +160,10 @@ describe('uploadImg', () => {
   })
 })
 
-describe('uploadImg from the last source', () => {
+describe('uploadImg in a browser, from the last source,', () => {
   const last = { ...params, source: 'last' }
 
-  it('sends the picture again without asking', async () => {
+  it('sends the failed picture again without asking', async () => {
     const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
     expect(await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({
       code: 'uploadFailed',
@@ -183,13 +183,13 @@ describe('uploadImg from the last source', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving a file in a browser', () => {
   it.each([
     ['saveImage', { data: btoa('png'), name: 'qr.png' }],
     ['saveImage', { data: `data:image/png;base64,${btoa('png')}`, name: 'qr.png' }],
     ['downloadPdf', { data: btoa('pdf'), name: 'loan.pdf' }],
     ['downloadPdf', { fileId: 'f-1', name: 'loan.pdf' }],
-  ])('runs %s by a link', async (action, given) => {
+  ])('is done for %s by a link', async (action, given) => {
     const clicked: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download, this.href.slice(0, 5))
@@ -209,7 +209,7 @@ describe('saving', () => {
   })
 })
 
-it('a saved file is revoked a minute later, when the browser has it', async () => {
+it('the address of a saved file is revoked a minute later, when the browser has it', async () => {
   vi.useFakeTimers()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
@@ -226,6 +226,6 @@ it.each([
   ['bindPush', 'unavailable'],
   ['BiometricPrompt', 'noHardware'],
   ['faceId', 'noHardware'],
-])('%s fails with %s', async (action, code) => {
+])('the action %s fails in a browser with %s', async (action, code) => {
   expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
 })

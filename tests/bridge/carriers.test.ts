@@ -80,13 +80,13 @@ describe('carrier detection', () => {
     [undefined, { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/109.0' } }],
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
-  ])('detects %s by its injected object', (name, given) => {
+  ])('returns %s for its injected object or user agent', (name, given) => {
     expect(detectCarrier(pageOf(given).window)).toBe(name)
     expect(detectCarrier(pageOf(given, true).window)).toBe(name ?? 'port')
   })
 })
 
-describe('a native line', () => {
+describe('the connection to a native host', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
     'waits for a slow host over %s and never uses HTTP',
     async (name) => {
@@ -142,7 +142,7 @@ describe('a native line', () => {
   })
 })
 
-describe('a closed line', () => {
+describe('a closed native connection', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])('receives nothing more over %s', async (name) => {
     const [app, host] = await nativeLines(name)
     const heard = vi.fn()
@@ -162,7 +162,7 @@ describe('a closed line', () => {
   })
 })
 
-describe('a container of mPaaS without a host', () => {
+describe('an mPaaS container without a Puhunan host', () => {
   /** A container that answers with `answers`. */
   function container(answers: Record<string, (params: Record<string, unknown>) => unknown>) {
     const called: [string, Record<string, unknown>][] = []
@@ -224,13 +224,13 @@ describe('a container of mPaaS without a host', () => {
     [{ resultStatus: 1000, code: 200, data: { amount: 9.45 } }, 'serverError'],
     ['<html>', 'serverError'],
     [undefined, 'denied'],
-  ])('%j: %s', async (answer, code) => {
+  ])('fails a call by the container’s reply: %j as %s', async (answer, code) => {
     const given = container({ rpc: () => answer ?? { resultStatus: 1001 } })
     const { gateway } = await joined(given)
     expect(await soon(outcome(gateway.call(write, {})))).toMatchObject({ code })
   })
 
-  it('sends no PIN without a key', async () => {
+  it('sends no PIN if the deployment has no key', async () => {
     const { called, ...given } = container({})
     const { gateway } = await joined(given)
     const sent = soon(outcome(gateway.call(pinWrite, { pin: '147036' })))
@@ -263,7 +263,7 @@ describe('a container of mPaaS without a host', () => {
     expect(called.at(-1)?.[0]).toBe('popWindow')
   })
 
-  it('waits for a late bridge', async () => {
+  it('waits for a bridge that is injected late', async () => {
     const { AlipayJSBridge, document } = container({ rpc: () => ({ code: 200, data: { amount: '2.00' } }) })
     const { window } = pageOf({ document, navigator: { userAgent: 'Nebula' } })
     const joining = join(window)
@@ -274,7 +274,7 @@ describe('a container of mPaaS without a host', () => {
     expect(await soon((await joining).call(read, {}))).toEqual({ amount: 200 })
   })
 
-  it('falls back to HTTP after 3 s if only its user agent matches', async () => {
+  it('is given up for HTTP after 3 s if only the user agent matches', async () => {
     const { window, fetched } = pageOf({ navigator: { userAgent: 'Nebula', onLine: true } })
     const joining = join(window)
     await advance(3000)

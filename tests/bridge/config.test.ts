@@ -7,7 +7,7 @@ const picturesOf = (map?: { tiles: string; attribution: string }) =>
     .split('; ')
     .find((one) => one.startsWith('img-src'))
 
-describe('allowed image sources', () => {
+describe('the image sources that the content policy allows', () => {
   it('are only our own origin without map tiles', () => {
     expect(picturesOf()).toBe("img-src 'self' data: blob:")
   })

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('handshake', () => {
+describe('the handshake between app and frame host', () => {
   const accept = (pair: ReturnType<typeof windowPair>, origin = appOrigin) => {
     const opened: [Line, string][] = []
     const refused: unknown[] = []
@@ -38,7 +38,7 @@ describe('handshake', () => {
     return { opened, refused }
   }
 
-  it('hands over one port for four knocks, then stops listening', async () => {
+  it('hands over one port for several requests of the app, then stops listening', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     const line = openPort({ window: pair.window, origins: ['https://other.test', hostOrigin], sid })
@@ -48,7 +48,7 @@ describe('handshake', () => {
     expect([opened.length, opened[0]?.[1], pair.inner.listeners.size]).toEqual([1, sid, 0])
   })
 
-  it('knocks at 0, 150, 400, 1000 ms and on until 3 s, to exact origins only and without user data', async () => {
+  it('is requested by the app at 0, 150, 400, 1000 ms and on until 3 s, from exact origins only and without user data', async () => {
     const pair = windowPair()
     const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const counts: number[] = []
@@ -65,7 +65,7 @@ describe('handshake', () => {
     }
   })
 
-  it('knocks only at a known embedder, and not at all if it is unlisted', async () => {
+  it('is requested from the embedding page only if that is a listed host', async () => {
     const known = windowPair({ ancestor: hostOrigin })
     openPort({ window: known.window, origins: ['https://other.test', hostOrigin], sid })
     const unknown = windowPair({ ancestor: 'https://evil.test' })
@@ -77,7 +77,7 @@ describe('handshake', () => {
     expect(unknown.posted).toEqual([])
   })
 
-  it('accepts no port from another origin, window or sid, and no message without a port', async () => {
+  it('ignores a port from another origin, window or session id, and a message without a port', async () => {
     const pair = windowPair()
     const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const { port1 } = new MessageChannel()
@@ -104,7 +104,7 @@ describe('handshake', () => {
     port1.close()
   })
 
-  it("opens to the host's own frame and origin only", async () => {
+  it('is answered by the host for its own frame and origin only', async () => {
     const pair = windowPair()
     const { opened, refused } = accept(pair)
     const knock = (origin: string, source: unknown, id: unknown = sid) =>
@@ -121,7 +121,7 @@ describe('handshake', () => {
     expect([opened.length, refused.length]).toEqual([0, 5])
   })
 
-  it('opens a new line for a reloaded page', async () => {
+  it('opens a new connection for a reloaded page', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     for (const id of [sid, 'cd'.repeat(16)]) {
@@ -169,8 +169,8 @@ const joined = async (window: Window & typeof globalThis) => {
   return { transport, gateway }
 }
 
-describe('connect', () => {
-  it('uses HTTP at once if not embedded', async () => {
+describe('connecting the app', () => {
+  it('uses HTTP at once if the app isn’t embedded', async () => {
     const fetched: string[] = []
     const { gateway } = await joined(page(undefined, fetched).window)
     expect(await gateway.call(read, {})).toEqual({ amount: 100 })
@@ -192,7 +192,7 @@ describe('connect', () => {
     expect(JSON.stringify(pair.posted)).not.toContain('token')
   })
 
-  it('sends calls, envelopes, context and bye over the port if embedded', async () => {
+  it('sends calls, replies, context and bye over the port if the app is embedded', async () => {
     const pair = windowPair()
     const calls: Call[] = []
     const byes: string[] = []
@@ -252,7 +252,7 @@ describe('connect', () => {
   })
 })
 
-it('falls back to HTTP within 3 s if a host opens a port but stays silent', async () => {
+it('connecting the app falls back to HTTP within 3 s if a host opens a port but stays silent', async () => {
   const pair = windowPair()
   acceptPort({ window: pair.hostWindow, frame: () => pair.frame, origin: appOrigin, opened: () => undefined })
   const joining = joined(page(pair).window)

@@ -7,32 +7,32 @@ import committed from '../../src/config.json'
 const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.example'], ekycOrigins: [] }
 const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
 
-describe('a deployment', () => {
-  it('is read with its name, as committed', () => {
+describe('the config of a deployment', () => {
+  it('is read with the name of its environment', () => {
     expect(Object.keys(readDeployments(committed))).toEqual(['test', 'uat', 'production'])
     expect(read({})).toEqual({ environment: 'test', ...row })
   })
 
   it.each<[string, object]>([
-    ['a field that nobody knows', { hostOrigin: 'https://host.example' }],
+    ['an unknown field', { hostOrigin: 'https://host.example' }],
     ['a host origin with a path', { hostOrigins: ['https://host.example/'] }],
-    ['a pattern', { hostOrigins: ['https://*.example'] }],
-    ['any origin', { hostOrigins: ['*'] }],
-    ['an origin in the clear', { ekycOrigins: ['http://ekyc.example'] }],
+    ['an origin with a pattern', { hostOrigins: ['https://*.example'] }],
+    ['an asterisk for any origin', { hostOrigins: ['*'] }],
+    ['an origin over plain HTTP', { ekycOrigins: ['http://ekyc.example'] }],
     ['a base with a slash at its end', { apiBase: 'https://api.example/' }],
-    ['a base in the clear', { apiBase: 'http://api.example' }],
+    ['a base over plain HTTP', { apiBase: 'http://api.example' }],
     [
-      'streets without a place for x',
+      'a map URL without a placeholder for x',
       { map: { tiles: 'https://tiles.example/{z}/{y}.png', attribution: '' } },
     ],
-    ['a wallet that is no https link', { wallets: { GCASH: 'javascript:alert(1)//https://gcash.example' } }],
-    ['a wallet in the clear', { wallets: { GCASH: 'http://gcash.example' } }],
+    ['a wallet link that is not https', { wallets: { GCASH: 'javascript:alert(1)//https://gcash.example' } }],
+    ['a wallet link over plain HTTP', { wallets: { GCASH: 'http://gcash.example' } }],
     ['a key operation elsewhere', { keyOperation: 'https://evil.example/key' }],
-    ['a feature that nobody knows', { features: { loans: false } }],
+    ['an unknown feature', { features: { loans: false } }],
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
-    ['login off', { switchedOff: ['/pages/login/index'] }],
-    ['a home off', { switchedOff: ['/pages/index/index'] }],
-  ])('is refused with %s, naming the field', (_, more) => {
+    ['the login switched off', { switchedOff: ['/pages/login/index'] }],
+    ['a home switched off', { switchedOff: ['/pages/index/index'] }],
+  ])('is refused for %s, with the name of the field', (_, more) => {
     const [field] = Object.keys(more)
     expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
   })

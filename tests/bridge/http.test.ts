@@ -50,7 +50,7 @@ function open(online = true) {
   return { gateway, failed }
 }
 
-describe('requests', () => {
+describe('requests over HTTP', () => {
   it('are JSON with bearer token, language and idempotency key for POST', async () => {
     answer = text(200, good)
     await open().gateway.call(write, { amount: 950 as never }, { idem: 'i-1' })
@@ -74,7 +74,7 @@ describe('requests', () => {
   })
 })
 
-describe('replies', () => {
+describe('replies over HTTP', () => {
   it.each([
     ['an envelope', text(200, good), { value: { amount: 100 } }],
     [
@@ -94,13 +94,13 @@ describe('replies', () => {
     ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
     ['an envelope with 500', text(500, good), { code: 'serverError' }],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
-  ] as const)('are handled: %s', async (name, reply, expected) => {
+  ] as const)('become the right result: %s', async (name, reply, expected) => {
     answer = reply
     const operation = name === 'a redirect' ? write : read
     expect(await outcome(open().gateway.call(operation, {}))).toMatchObject(expected)
   })
 
-  it('that break off in the body are server errors, and a write is queried', async () => {
+  it('that break off in the body are server errors, after which the outcome of a write is queried', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '500' })
       response.write(good)
@@ -112,7 +112,7 @@ describe('replies', () => {
     })
   })
 
-  it('that never start repeat a read, and leave a write unknown', async () => {
+  it('that never start lead to a repeated read, and leave the outcome of a write unknown', async () => {
     answer = (response, round) => (round === 1 ? response.destroy() : text(200, good)(response))
     expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
     seen = []
@@ -128,7 +128,7 @@ describe('replies', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('are not awaited offline: nothing is sent', async () => {
+  it('are not awaited offline, because nothing is sent', async () => {
     const { gateway, failed } = open(false)
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect([seen, failed]).toEqual([[], ['offline']])

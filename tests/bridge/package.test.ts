@@ -54,7 +54,7 @@ const nth = <T>(all: Iterable<T>, at: number): T => {
   return list[at % list.length] as T // no list here is empty
 }
 
-describe('a package', () => {
+describe('a signed package', () => {
   it('is accepted as signed, with its permissions', () => {
     fc.assert(
       fc.property(files, (found) => {
@@ -69,7 +69,7 @@ describe('a package', () => {
     )
   })
 
-  it('is refused with any single bit flipped', () => {
+  it('is refused if any single bit is flipped', () => {
     fc.assert(
       fc.property(
         files,
@@ -95,7 +95,7 @@ describe('a package', () => {
     )
   })
 
-  it('is refused with a file missing or added', () => {
+  it('is refused if a file is missing or added', () => {
     fc.assert(
       fc.property(files, fc.nat(), bytes, (found, at, content) => {
         const whole = packageOf(found)
@@ -148,7 +148,7 @@ describe('a package', () => {
     ['1.2.1', 1, true],
     ['1.10', 1, true],
     ['2', 1, true],
-  ])('with %s, build %i installed is refused as older: %s', (version, build, isRefused) => {
+  ])('over %s, build %i, is refused as older: %s', (version, build, isRefused) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
@@ -164,7 +164,7 @@ describe('a package', () => {
       'taken',
     ],
     ['a newer host', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
-  ])('is verified for %s', (_, wanted, why) => {
+  ])('is checked against app id and host version: %s', (_, wanted, why) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, ...wanted })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(why)

@@ -40,8 +40,8 @@ async function size(source: string): Promise<number> {
   return gzipSync(text.join(''), { level: 9 }).length
 }
 
-describe('gzip bytes', () => {
-  it('of the protocol client with the port carrier are at most 3400', async () => {
+describe('the compressed scripts', () => {
+  it('of the protocol client with the port carrier have at most 3400 bytes', async () => {
     const bytes = await size(
       `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
     )
@@ -49,7 +49,7 @@ describe('gzip bytes', () => {
     expect(bytes).toBeLessThanOrEqual(3400)
   })
 
-  it("of every page's start are at most 3550", async () => {
+  it("of every page's start have at most 3550 bytes", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
     )
@@ -57,7 +57,7 @@ describe('gzip bytes', () => {
     expect(bytes).toBeLessThanOrEqual(3550)
   })
 
-  it("of an embedded page's start are at most 6820", async () => {
+  it("of an embedded page's start have at most 6820 bytes", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'; export * from './protocol/open-host'`,
     )
@@ -66,7 +66,7 @@ describe('gzip bytes', () => {
     expect(bytes).toBeLessThanOrEqual(6820)
   })
 
-  it('of HTTP with the browser actions, needed before a press, are at most 3300', async () => {
+  it('of HTTP with the browser actions, needed before a press, have at most 3300 bytes', async () => {
     const bytes = await size(`export * from './http/http'`)
     // 300 bytes are for the key operation, too small for a separate file
     expect(bytes).toBeLessThanOrEqual(3300)

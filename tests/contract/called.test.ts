@@ -28,7 +28,7 @@ function named(): Set<string> {
   return found
 }
 
-describe('every operation', () => {
+describe('every operation of the contract', () => {
   it("is called by a page, except the payment network's callback", () => {
     const all = Object.entries(groups).flatMap(([group, rows]) =>
       Object.keys(rows).map((operation) => `${group}.${operation}`),
@@ -37,7 +37,7 @@ describe('every operation', () => {
     expect(all.filter((one) => !calls.has(one))).toEqual(['transactionTask.callBackTransactionOrder'])
   })
 
-  it('has its by-user-type row used by a page', () => {
+  it('has a variant by user type only if a page uses it', () => {
     const sources = appFiles.map(sourceOf)
     for (const row of Object.keys(byUserType))
       expect(

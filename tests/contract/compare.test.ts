@@ -36,7 +36,7 @@ const inBody = (what: string) => `dfp.pay body.f${what}`
 const inReply = (what: string) => `dfp.pay reply.f${what}`
 
 describe('breaking changes of the contract', () => {
-  it('do not exist without a change, for the whole contract too', () => {
+  it('are none without a change, also for the whole contract', () => {
     expect(breaksBetween(nothing, nothing)).toEqual([])
     const whole = committed('contract.schema.json')
     expect(Object.keys(whole?.operations ?? {})).toHaveLength(operations.length)
@@ -150,7 +150,7 @@ describe('breaking changes of the contract', () => {
     ])
   })
 
-  it('in a message depend on its reader', () => {
+  it('in a message depend on who reads it', () => {
     const said = (from: 'app' | 'host' | 'either', values: string[]): Contract => ({
       ...nothing,
       messages: { bye: { from, schema: object({ f: { enum: values } }) } },

@@ -46,7 +46,7 @@ function formOf(value: unknown): unknown {
 }
 
 describe('bridge/schema', () => {
-  it('breaks no app, host or service in use; `npm run contract -- --breaking` allows it', () => {
+  it('breaks no app, host or service in use; `npm run contract -- --breaking` allows a break', () => {
     expect(breaks).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the examples, validated by an independent validator', () => {
   })
 })
 
-describe('recorded messages of an app and a host', () => {
+describe('the recorded messages of an app and a host', () => {
   it('exist for every kind, from the sender in the schema', () => {
     const said = Object.entries(committed('messages.json') ?? {})
     const kinds = committed('contract.schema.json')?.messages ?? {}
@@ -154,7 +154,7 @@ describe('recorded messages of an app and a host', () => {
   })
 })
 
-it('is an OpenAPI document that an independent validator accepts, and refuses once broken', async () => {
+it('the OpenAPI document is accepted by an independent validator, and refused once broken', async () => {
   const document = committed('openapi.json')
   expect(Object.keys(document?.paths ?? {})).toHaveLength(new Set(operations.map(({ path }) => path)).size)
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })

@@ -14,7 +14,7 @@ const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
   .slice(1)
   .map((line) => line.split('\t').slice(0, 3).join(' '))
 
-describe('contract', () => {
+describe('the contract', () => {
   it('contains exactly the listed operations, by method, path and native name', () => {
     expect(operations.map((o) => `${o.method} ${o.path} ${o.native}`).sort()).toEqual([...wanted].sort())
   })
@@ -42,7 +42,7 @@ describe('contract', () => {
     expect(open).toEqual([])
   })
 
-  it('names the tags that each read shows and each write changes', () => {
+  it('has tags for the data that each read shows and each write changes', () => {
     for (const { native, safe, writesWith, reads, changes } of operations) {
       expect(reads !== undefined, `${native} reads`).toBe(safe === true)
       expect(changes !== undefined, `${native} changes`).toBe(safe !== true || writesWith !== undefined)
@@ -67,7 +67,7 @@ describe('contract', () => {
       expect((body as { type: string }).type, native).toBe('strict_object')
   })
 
-  it('has the same body and reply on both sides of a by-user-type row', () => {
+  it('has the same body and reply in both variants by user type', () => {
     for (const { borrower, agent } of Object.values(byUserType)) {
       expect(Object.keys(borrower.body.entries)).toEqual(Object.keys(agent.body.entries))
       expect(borrower.reply.type).toBe(agent.reply.type)
@@ -75,7 +75,7 @@ describe('contract', () => {
   })
 })
 
-describe('wire', () => {
+describe('the wire format', () => {
   it('writes money with two decimals and reads it back', () => {
     const schema = v.object({ list: v.array(v.object({ due: v.nullable(money), at: rate })) })
     const value = {
@@ -94,7 +94,7 @@ describe('wire', () => {
     expect(v.parse(schema, wire)).toEqual(value)
   })
 
-  it.each([0, 5, 99, 100, -50, 12345678])('keeps %i centavos', (amount) => {
+  it.each([0, 5, 99, 100, -50, 12345678])('preserves %i centavos', (amount) => {
     expect(v.parse(money, toWire(money, amount))).toBe(amount)
   })
 })

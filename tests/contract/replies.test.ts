@@ -25,7 +25,7 @@ function damaged(value: unknown, pick: (count: number) => number, junk: unknown)
   return copy
 }
 
-describe('replies', () => {
+describe('replies of the service', () => {
   it('of any shape are accepted or refused, and never throw', () => {
     fc.assert(
       fc.property(fc.constantFrom(...operations), fc.jsonValue(), ({ reply, body }, junk) => {
@@ -38,7 +38,7 @@ describe('replies', () => {
     )
   })
 
-  it('with one damaged value never produce NaN', async () => {
+  it('with a damaged value never produce NaN', async () => {
     const real: BorrowedWorld = await worldOfReplies()
     fc.assert(
       fc.property(

@@ -215,12 +215,12 @@ const decidedLimits = {
   pageSize: 20,
 }
 
-describe('values on the wire', () => {
+describe('the codes of the contract', () => {
   it.each(Object.entries({ ...specified, ...agreed }))('match the specification: %s', (name, values) => {
     expect(Object.entries(codes)).toContainEqual([name, values])
   })
 
-  it('include these refusal codes', () => {
+  it('include exactly the listed refusal codes', () => {
     expect(codes.Refusal).toEqual(refusals)
   })
 
@@ -238,6 +238,6 @@ describe('values on the wire', () => {
   })
 })
 
-it('uses the limits of the specification and of the decisions', () => {
+it('the limits are those of the specification and of the decisions', () => {
   expect(limits).toEqual({ ...specifiedLimits, ...decidedLimits })
 })

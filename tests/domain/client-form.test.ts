@@ -12,7 +12,7 @@ import { sections } from '../../src/features/prequalification/form-sections'
 import { type AnyField, problemIn } from '../../src/forms/field'
 import { filledForm } from '../service/customers'
 
-it('a form needs pictures of the store from outside and inside, an optional permit, two of each at most', () => {
+it('the pre-qualification form needs pictures of the store from outside and inside, allows a permit, and two of each at most', () => {
   expect(pictureKinds).toEqual([
     { kind: 'storeFront', required: true },
     { kind: 'storeInside', required: true },

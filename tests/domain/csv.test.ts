@@ -91,7 +91,7 @@ describe('a CSV table', () => {
   })
 })
 
-describe('months', () => {
+describe('the months to choose from', () => {
   it('go back across the turn of the year, in Manila time', () => {
     expect(monthsBefore('2026-02-10' as Day, 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
     expect(monthsBefore('2027-01-01' as Day, 1)).toEqual(['2027-01'])

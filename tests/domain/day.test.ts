@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-24T14:05:00+08:00')
 const minute = 60_000
 const hour = 60 * minute
 
-describe('days', () => {
+describe('calendar days', () => {
   it('are days in Manila', () => {
     expect(toManilaDay(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
     expect(toManilaDay(Date.parse('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
@@ -33,7 +33,7 @@ describe('days', () => {
     expect(() => day('2026-02-30')).toThrow(RangeError)
   })
 
-  it('add, subtract and compare', () => {
+  it('can be added, subtracted and compared', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29')
     fc.assert(

@@ -31,7 +31,7 @@ const sizes = fc.record({
 const manila = { latitude: 14.5995, longitude: 120.9842 }
 const cebu = { latitude: 10.3157, longitude: 123.8854 }
 
-describe('the projection', () => {
+describe('the projection of the map', () => {
   it('round-trips every position', () => {
     fc.assert(
       fc.property(places, (place) => {
@@ -65,7 +65,7 @@ describe('the projection', () => {
   })
 })
 
-describe('the map', () => {
+describe('the area of the map', () => {
   it('includes its edges and nothing beyond', () => {
     const { south, north, west, east } = mapBounds
     for (const latitude of [south, north])
@@ -81,7 +81,7 @@ describe('the map', () => {
   })
 })
 
-describe('a view', () => {
+describe('the view of a map', () => {
   const size = { width: 328, height: 420 }
 
   it('shows the whole country at first, inside the window', () => {
@@ -129,7 +129,7 @@ describe('a view', () => {
     )
   })
 
-  it('follows a finger', () => {
+  it('moves with a finger', () => {
     const view = viewAround(manila, 24, size)
     const { x, y } = toWindowPoint(project(manila), panView(view, { x: 30, y: -12 }), size)
     expect(x).toBeCloseTo(size.width / 2 + 30, 6)

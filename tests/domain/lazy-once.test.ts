@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazyOnce } from '../../src/domain/lazy-once'
 
-it('loads once for all callers, during and after the load', async () => {
+it('a lazy value is loaded once for all callers, during and after the load', async () => {
   const load = vi.fn(async () => ({}))
   const get = lazyOnce(load)
   const [first, second] = await Promise.all([get(), get()])
@@ -10,14 +10,14 @@ it('loads once for all callers, during and after the load', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('loads once for each key', async () => {
+it('a lazy value is loaded once for each key', async () => {
   const load = vi.fn(async (key: string) => key.toUpperCase())
   const get = lazyOnce(load)
   expect(await Promise.all([get('a'), get('b'), get('a')])).toEqual(['A', 'B', 'A'])
   expect(load.mock.calls).toEqual([['a'], ['b']])
 })
 
-it('retries after a failed load, which rejects for everyone waiting', async () => {
+it('a lazy value is loaded again after a failed load, which rejects for every waiting caller', async () => {
   const load = vi.fn(async () => 'there')
   load.mockRejectedValueOnce(new Error('lost'))
   const get = lazyOnce(load)

@@ -28,7 +28,7 @@ const written = fc.constantFrom(
   (ten: string) => `(0${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`,
 )
 
-describe('mobile numbers', () => {
+describe('reading mobile numbers', () => {
   it('accepts every number that an independent library calls a mobile, in every form', () => {
     fc.assert(
       fc.property(national, written, (ten, write) => {
@@ -64,7 +64,7 @@ describe('mobile numbers', () => {
     expect(normaliseMobile('0917 abc 4567')).toBeUndefined()
   })
 
-  it('formats and masks', () => {
+  it('also formats and masks them', () => {
     expect(formatMobile('9171234567')).toBe('0917 123 4567')
     expect(maskMobile('+63 917 000 0007')).toBe('0917\u00a0•••\u00a00007')
     expect([formatMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])

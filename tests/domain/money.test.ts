@@ -17,7 +17,7 @@ import {
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(centavos)
 
-describe('centavos', () => {
+describe('amounts in centavos', () => {
   it('are whole numbers', () => {
     expect(() => centavos(1.5)).toThrow(RangeError)
     expect(() => centavos(Number.NaN)).toThrow(RangeError)
@@ -25,7 +25,7 @@ describe('centavos', () => {
     expect(pesos(12_480.01)).toBe(1_248_001)
   })
 
-  it('add, subtract and compare', () => {
+  it('can be added, subtracted and compared', () => {
     expect(add()).toBe(0)
     expect(add(pesos(1), pesos(2))).toBe(300)
     expect(subtract(pesos(1), pesos(2))).toBe(-100)
@@ -61,7 +61,7 @@ describe('formatting of pesos', () => {
     )
   })
 
-  it('splits into parts and joins again', () => {
+  it('splits an amount into parts that join again', () => {
     expect(moneyParts(pesos(-1234.5))).toEqual({ sign: '-', peso: '₱', whole: '1,234', cents: '50' })
     expect(moneyParts(pesos(7))).toEqual({ sign: '', peso: '₱', whole: '7' })
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPercent } from '../../src/domain/money/percent'
 import { midSentence } from '../../src/i18n/mid-sentence'
 
-describe('a rate', () => {
+describe('formatting of a rate', () => {
   it.each([
     [0.036, '3.60%'],
     [0.6137, '61.37%'],
@@ -12,7 +12,7 @@ describe('a rate', () => {
     [0.00125, '0.125%'],
     [0.00003, '0.003%'],
     [0, '0.00%'],
-  ])('of %d is formatted as %s', (rate, text) => {
+  ])('turns %d into %s', (rate, text) => {
     expect(formatPercent(rate)).toBe(text)
   })
 
@@ -31,14 +31,14 @@ describe('a rate', () => {
   })
 })
 
-describe('a text within a sentence', () => {
+describe('a label within a sentence', () => {
   it.each([
     ['Store type', 'store type'],
     ['E-mail', 'e-mail'],
     ['ID number', 'ID number'],
     ['GCash', 'GCash'],
     ['手机号', '手机号'],
-  ])('turns %s into %s', (text, within) => {
+  ])('is changed from %s to %s', (text, within) => {
     expect(midSentence(text)).toBe(within)
   })
 })

@@ -54,7 +54,7 @@ describe('searching places', () => {
     )
   })
 
-  it('normalizes idempotently', () => {
+  it('leaves a normalized text unchanged when it is normalized again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text))
@@ -63,7 +63,7 @@ describe('searching places', () => {
   })
 })
 
-describe('the bundled areas', () => {
+describe('the areas bundled with the app', () => {
   type Row = [code: string, name: string, inside?: Row[] | string]
   let areas: Row[]
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('the bundled areas', () => {
     for (const place of allPlaces()) expect(placeCenter(place), placeName(place)).not.toBeNull()
   })
 
-  it('have known positions', () => {
+  it('have the positions that are known independently', () => {
     const known = {
       '1380300000': [14.556, 121.023],
       '0730600000': [10.316, 123.886],
@@ -114,14 +114,14 @@ describe('the bundled areas', () => {
     }
   })
 
-  it('name the nearest area, and none far out at sea', () => {
+  it('include the nearest area of a position, and none far out at sea', () => {
     const near = nearestPlace({ latitude: 14.4793, longitude: 121.0198 })
     expect(near && placeName(near)).toBe('Parañaque City, Metro Manila')
     expect(nearestPlace({ latitude: 13, longitude: 117.2 })).toBeNull()
   })
 })
 
-describe('the outline', () => {
+describe('the outline of the map', () => {
   it('matches its generator', async () => {
     expect(await outlineText()).toBe(outline.outline)
   })
@@ -138,7 +138,7 @@ describe('the outline', () => {
     expect(Math.max(...islands.map(span))).toBeGreaterThan(5)
   })
 
-  it('is decoded as encoded', () => {
+  it('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(
         fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),

@@ -18,7 +18,7 @@ const printable = fc.string({
   maxLength: 24,
 })
 
-describe('the PIN', () => {
+describe('the rule for PINs', () => {
   it('refuses exactly 20 of a million: all-same, and full runs up or down', () => {
     const refused: string[] = []
     for (let pin = 0; pin < 1_000_000; pin++) {
@@ -34,7 +34,7 @@ describe('the PIN', () => {
     ).toBeUndefined()
   })
 
-  it('names the broken rule', () => {
+  it('reports which rule is broken', () => {
     expect(rules.pin('12345')).toEqual({ key: 'rule.pin.format', values: { digits: 6 } })
     expect(key(rules.pin('123456'))).toBe('rule.pin.simple')
     expect(key(rules.pinsMatch('258036', { first: '258037' }))).toBe('rule.pin.mismatch')
@@ -43,7 +43,7 @@ describe('the PIN', () => {
   })
 })
 
-describe('password and account', () => {
+describe('the rules for password and account name', () => {
   it('match a naive implementation of the specification', () => {
     fc.assert(
       fc.property(printable, (text) => {
@@ -78,8 +78,8 @@ describe('password and account', () => {
   })
 })
 
-describe('small rules', () => {
-  it('require a value', () => {
+describe('the simple rules', () => {
+  it('can require a value', () => {
     for (const nothing of [undefined, null, '', '  ', false, []])
       expect(key(rules.required(nothing))).toBe('rule.required')
     for (const something of ['x', 0, true, ['x'], {}]) expect(rules.required(something)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('small rules', () => {
     ])
   })
 
-  it('accept letters only', () => {
+  it('can require letters only', () => {
     expect([rules.lettersOnly("Ma. Niña O'Hara-Cruz"), key(rules.lettersOnly('R2D2'))]).toEqual([
       undefined,
       'rule.letters.only',
@@ -109,9 +109,9 @@ describe('small rules', () => {
   })
 })
 
-describe('amounts', () => {
+describe('amounts to borrow or repay', () => {
   const limits = { min: pesos(1000), max: pesos(20_000), availableLimit: pesos(12_480) }
-  it('stay within product and limit', () => {
+  it('must be within product and limit', () => {
     expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
       key: 'rule.amount.belowMin',
       values: { min: '₱1,000' },
@@ -132,7 +132,7 @@ describe('amounts', () => {
     )
   })
 
-  it('limit a repayment to the amount owed', () => {
+  it('can’t repay more than the amount owed', () => {
     const due = pesos(12_480)
     const bounds = { min: centavos(1), max: due }
     expect(rules.repayAmount(pesos(12_480.01), bounds)).toEqual({
@@ -152,7 +152,7 @@ describe('amounts', () => {
   })
 })
 
-describe('files and signatures', () => {
+describe('chosen files and drawn signatures', () => {
   it('are limited by type and size', () => {
     expect(rules.upload({ size: 5_000_000, type: 'image/png' })).toBeUndefined()
     expect(rules.upload({ size: 5_000_001, type: 'application/pdf' })).toEqual({
@@ -163,7 +163,7 @@ describe('files and signatures', () => {
     expect([key(rules.uploaded([])), rules.uploaded(['F1'])]).toEqual(['rule.upload.missing', undefined])
   })
 
-  it('are more than a dot', () => {
+  it('must be more than a dot, if drawn', () => {
     const stroke = (...xs: number[]) => ({ points: xs.map((x) => ({ x, y: 10 })) })
     for (const empty of [
       [],
@@ -179,7 +179,7 @@ describe('files and signatures', () => {
 })
 
 describe('ID numbers', () => {
-  it.each(Object.values(IdType))('%s accepts its own example with any spacing', (type) => {
+  it.each(Object.values(IdType))('of type %s are accepted like its example, with any spacing', (type) => {
     const example = idExample(type)
     expect(idShape(example, { type })).toBeUndefined()
     expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
@@ -188,7 +188,7 @@ describe('ID numbers', () => {
   })
 
   it.each(Object.values(IdType).filter((type) => type !== IdType.postal))(
-    '%s is grouped like its example',
+    'of type %s are grouped like its example',
     (type) => {
       const example = idExample(type)
       expect(formatId(normaliseId(example).toLowerCase(), type)).toBe(example)
@@ -200,13 +200,13 @@ describe('ID numbers', () => {
     expect(formatId('12345678901234567', IdType.postal)).toBe('1234-5678-9012-3456-7')
   })
 
-  it('never accept the confidential PhilSys number', () => {
+  it('must not be the confidential PhilSys number', () => {
     expect(key(idIsNotPsn('1234-5678-9012', { type: IdType.philSys }))).toBe('rule.id.psn')
     expect(idIsNotPsn('1234-5678-9012', { type: IdType.pagIbig })).toBeUndefined()
     expect(idIsNotPsn('1234567890123456', { type: IdType.philSys })).toBeUndefined()
   })
 
-  it('are grouped and masked', () => {
+  it('can be grouped and masked', () => {
     expect(formatId('1234567890123456', IdType.philSys)).toBe('1234-5678-9012-3456')
     expect(formatId('n0112345678', IdType.driversLicence)).toBe('N01-12-345678')
     expect(maskId('1234-5678-9012-3456')).toBe('••••3456')

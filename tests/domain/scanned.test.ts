@@ -7,7 +7,7 @@ const read = (text: string, at = home) => parseScannedCode(text, at, '/pages/reg
 const kind = (text: string) => read(text).kind
 
 describe('a scanned code', () => {
-  it('is an invitation: the code itself or our own link', () => {
+  it('is an invitation if it is an agent’s code or our own link with one', () => {
     expect(read(' a-20876 ')).toEqual({ kind: 'invitation', code: 'A-20876' })
     expect(read('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876')).toEqual({
       kind: 'invitation',
@@ -19,7 +19,7 @@ describe('a scanned code', () => {
     ).toEqual({ kind: 'invitation', code: 'A-20887' })
   })
 
-  it('is a cash code', () => {
+  it('is a cash code in each valid form', () => {
     const code = 'PUHUNAN:CASH:1:CQ-000001-4711:IN:500.00:1A2B'
     expect(read(`${code}\n`)).toEqual({ kind: 'cash', code })
   })
@@ -35,11 +35,11 @@ describe('a scanned code', () => {
     'data:text/html,x',
     'tel:09170000001',
     'WIFI:S:shop;P:secret;;',
-  ])('is foreign: %s', (text) => {
+  ])('is foreign if it is any other text: %s', (text) => {
     expect(['address', 'unknown']).toContain(kind(text))
   })
 
-  it('is a QR Ph payment code, paid elsewhere', () => {
+  it('is recognised as a QR Ph payment code, which must be paid elsewhere', () => {
     expect(
       kind('00020101021127780012com.p2pqrpay0111XXXXPHM1XXX02089996440304120000000000010515+63-917-0000000'),
     ).toBe('payment')

@@ -53,14 +53,14 @@ describe('a mobile being typed', () => {
   })
 })
 
-describe('the caret', () => {
+describe('the caret in formatted text', () => {
   it.each([
     ['1,234', '1', /,/g, 1],
     ['1,234', '12', /,/g, 3],
     ['1,234', '1,234', /,/g, 5],
     ['0917 123', '0917', / /g, 4],
     ['0917 123', '0917 1', / /g, 6],
-  ] as const)('in %j is restored after %j', (text, before, separators, at) =>
+  ] as const)('is restored in %j after %j', (text, before, separators, at) =>
     expect(restoreCaret(text, before, separators)).toBe(at),
   )
 })

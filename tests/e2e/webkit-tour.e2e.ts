@@ -34,7 +34,7 @@ test.use({ over: 'native', width: 320 })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
-  test(`${persona}${signedOut ? ' signed out' : ''} in ${language}: opens every page without an error`, async ({
+  test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} opens without an error in ${language}`, async ({
     harness,
   }) => {
     const wrong: Record<string, string[]> = {}
@@ -52,7 +52,7 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   })
 }
 
-test('reads a list again when it is pulled down', async ({ harness }) => {
+test('a list is read again when it is pulled down', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.button('Refresh')).toBeVisible()
   // the engine's driver has no touch input
@@ -72,7 +72,9 @@ test('reads a list again when it is pulled down', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('records errors, rejections and violations of the content policy', async ({ harness }) => {
+test('the test harness records errors, rejections and violations of the content policy', async ({
+  harness,
+}) => {
   await harness.open({ persona: 'merchant' })
   await harness.heading(/./).first().waitFor()
   await harness.inApp(() => {

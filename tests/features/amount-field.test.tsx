@@ -30,7 +30,7 @@ function field(value: number, max: number) {
   return { chosen, typed, slider, slide }
 }
 
-it('has round steps, at most 200, with a shorter last one', () => {
+it('the amount slider has round steps, at most 200, with a shorter last one', () => {
   const { chosen, slider, slide } = field(5_000, 43_850)
   const step = Number(slider.step)
   expect([10_000, 50_000, 100_000, 500_000]).toContain(step)
@@ -41,7 +41,7 @@ it('has round steps, at most 200, with a shorter last one', () => {
   expect(chosen).toEqual([pesos(10_000), pesos(43_850)])
 })
 
-it('takes an exact amount by keypad, and disables the slider if there is only one amount', () => {
+it('the amount field offers a keypad for an exact amount, and disables the slider if only one amount is possible', () => {
   const { typed } = field(5_000, 43_850)
   act(() => one('button').click())
   expect(typed).toHaveBeenCalledOnce()

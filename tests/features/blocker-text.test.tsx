@@ -24,7 +24,7 @@ function linkOf({ resolution }: BlockerText) {
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-it('passes the started loan to the form for extra data', () => {
+it('a missing answer is linked to its form, with the loan that was started', () => {
   const query = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
   history.replaceState(null, '', `/pages/agent/loanMoney?${new URLSearchParams(query)}`)
   expect(linkOf(textOf({ kind: 'extraData' }, { productNo: 'P-QUICK' }))).toEqual([
@@ -33,7 +33,7 @@ it('passes the started loan to the form for extra data', () => {
   ])
 })
 
-it('links back here from every page outside the loan flow', () => {
+it('a missing wallet or payment PIN is linked to its page, which leads back to the loan', () => {
   const here = '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000'
   history.replaceState(null, '', here)
   expect(linkOf(textOf(refusalBlocker(Refusal.noWallet, '')))).toEqual([
@@ -46,7 +46,7 @@ it('links back here from every page outside the loan flow', () => {
   ])
 })
 
-it('shows the words of the service for any other refusal, and no way out', () => {
+it('any other refusal is shown in the words of the service, without a link', () => {
   expect(textOf(refusalBlocker(Refusal.serverError, 'Not now'))).toMatchObject({
     title: 'agent.block.other',
     text: { message: 'Not now' },
@@ -54,7 +54,7 @@ it('shows the words of the service for any other refusal, and no way out', () =>
   })
 })
 
-it('opens the payment of an overdue borrower, and the order of an agent’s customer', () => {
+it('an overdue loan is linked to its payment, or for an agent to the customer’s order', () => {
   const overdue = { kind: 'overdue', loanOrderNo: 'LN-1', dueToday: null } as const
   expect(linkOf(textOf(overdue))).toEqual(['/pages/order/repayment', { loanOrderNo: 'LN-1' }])
   expect(linkOf(textOf(overdue, { customerId: 'U-1' }))).toEqual([
@@ -64,7 +64,7 @@ it('opens the payment of an overdue borrower, and the order of an agent’s cust
   expect(linkOf(textOf({ ...overdue, loanOrderNo: null }))).toEqual(['/pages/order/index', {}])
 })
 
-it('never sends an agent to a page of the customer', () => {
+it('an agent is never linked to a page of the customer', () => {
   const customer = { customerId: 'U-1' }
   expect(textOf({ kind: 'wallet' }, customer)).toMatchObject({
     text: 'agent.block.noWallet.customer',
@@ -76,7 +76,7 @@ it('never sends an agent to a page of the customer', () => {
   ])
 })
 
-it('prefers the service’s reason for another identity verification', () => {
+it('an expired identity verification is explained by the service’s reason if there is one', () => {
   expect(textOf({ kind: 'ekycExpired', reason: null })).toMatchObject({
     text: 'agent.block.ekyc.text',
     resolution: { kind: 'verifyIdentity' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Day } from '../../bridge/contract/entities/money'
 import { toCalendarFile } from '../../src/features/order/calendar'
 
-it('writes all-day events with escaped text and a reminder the day before', () => {
+it('a calendar file has all-day events with escaped text and a reminder the day before', () => {
   const day = '2026-12-31' as Day
   expect(toCalendarFile([{ key: 'LN-1-3', day, title: 'Pay ₱1,000; \\ soon\nthen' }]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',

@@ -68,7 +68,7 @@ describe('the card with a borrower’s next step', () => {
     ['paySoon', { order: soon, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
-  ])('%s %#: has its colour, amount and link', (kind, thing, tone, amount, href) => {
+  ])('has its colour, amount and link: %s (case %#)', (kind, thing, tone, amount, href) => {
     const lines = card(kind, thing)
     expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])
   })
@@ -85,7 +85,7 @@ describe('the card with a borrower’s next step', () => {
     ])
   })
 
-  it('requests the whole amount on the due date, and the instalment before it', () => {
+  it('asks for everything due on the due date, and for one instalment before it', () => {
     const today = { ...due, next: { ...due.next, toPaidDays: 0 } }
     expect(card('paySoon', { order: today, code: null })).toMatchObject({
       pill: 'lending.due.today',
@@ -115,7 +115,7 @@ describe('the card with a borrower’s next step', () => {
     })
   })
 
-  it('shows the number of fields to correct, the next step, and the day of the next application', () => {
+  it('shows the fields to correct, the next step of an application, or the day from which another is possible', () => {
     expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
     expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()

@@ -30,7 +30,7 @@ afterEach(() => {
   call.mockClear()
 })
 
-it('is fetched once and then loaded from the device, also after a restart', async () => {
+it('the user’s own picture is fetched once and then loaded from the device', async () => {
   expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ avatar: 'F-1', picture: addressOf('F-1') })
   call.mockClear()
@@ -38,13 +38,13 @@ it('is fetched once and then loaded from the device, also after a restart', asyn
   expect(call).not.toHaveBeenCalled()
 })
 
-it('is replaced after a change, also on the login page', async () => {
+it('the user’s own picture is replaced after a change, also on the login page', async () => {
   await loadOwnPicture('F-1')
   expect(await loadOwnPicture('F-2')).toBe(addressOf('F-2'))
   expect(lastAccount()).toMatchObject({ userName: 'Maria Santos', avatar: 'F-2', picture: addressOf('F-2') })
 })
 
-it('is not stored with another account’s name', async () => {
+it('the user’s own picture is not stored with another account’s name', async () => {
   rememberAccount({ ...maria, phoneNumber: '9170000008', userName: 'Jun Reyes', avatar: null })
   expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ userName: 'Jun Reyes', avatar: null })

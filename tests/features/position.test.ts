@@ -28,7 +28,7 @@ describe("the phone's position", () => {
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ enableHighAccuracy: true, maximumAge: 0 })
   })
 
-  it('fails as denied or unavailable', async () => {
+  it('fails with the reason "denied" or "unavailable"', async () => {
     phone((_, fail) => fail?.(refusal(1)))
     await expect(readCurrentPosition()).rejects.toBe('denied')
     phone((_, fail) => fail?.(refusal(3)))
@@ -36,17 +36,17 @@ describe("the phone's position", () => {
   })
 })
 
-describe('the permission for it', () => {
+describe("the permission for the phone's position", () => {
   it.each([
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['prompt', 'ask'],
-  ] as const)('%s maps to %s', async (state, told) => {
+  ] as const)('is read from the browser’s state: %s as %s', async (state, told) => {
     phone(vi.fn(), async () => ({ state }))
     expect(await positionPermission()).toBe(told)
   })
 
-  it("is 'ask' if a web view has no permissions API, and missing without a geolocation API", async () => {
+  it('must be asked for if a web view has no permissions API, and is missing without a geolocation API', async () => {
     phone(vi.fn(), () => Promise.reject(new TypeError()))
     expect(await positionPermission()).toBe('ask')
     phone(undefined)

@@ -27,7 +27,7 @@ function drawn(receipt: Receipt) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('draws labels on the left, values on the right, and breaks long lines', () => {
+it('the picture of a receipt has labels on the left, values on the right, and breaks long lines', () => {
   const words = 'a text that is as long as it takes to need another line of it'
   const { written, filled, size } = drawn({
     title: 'Paid',
@@ -68,13 +68,13 @@ it('draws labels on the left, values on the right, and breaks long lines', () =>
   expect(size).toEqual([720, 738])
 })
 
-it('makes the receipt only as high as its content', () => {
+it('the picture of a receipt is only as high as its content', () => {
   const { written, size } = drawn({ title: 'Paid', rows: [['Loan', 'LN-1']] })
   expect(written.map((one) => one.split(' | ')[0])).toEqual(['Puhunan', 'Paid', 'Loan', 'LN-1'])
   expect(size).toEqual([720, 292])
 })
 
-it("returns an empty string if the browser can't draw", () => {
+it("the picture of a receipt is an empty string if the browser can't draw", () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   expect(drawReceipt({ title: 'Paid', rows: [] })).toBe('')
 })

@@ -26,7 +26,7 @@ const end = (outcome: 'there' | 'failed') => {
 
 beforeEach(() => void draw(<Probe />))
 
-it('keeps a fully loaded level below the requested one, at most two levels away', () => {
+it('map tiles of a fully loaded zoom level stay below the requested one, at most two levels away', () => {
   expect([levels(), now.whole, now.failed]).toEqual([[10], false, false])
   look(11)
   // the previous level had no loaded tile
@@ -46,14 +46,14 @@ it('keeps a fully loaded level below the requested one, at most two levels away'
   }
 })
 
-it('hides failed tiles and requests them again once the network is back', () => {
+it('map tiles that failed are hidden, and requested again once the network is back', () => {
   end('failed')
   expect([levels(), now.whole, now.failed, now.round]).toEqual([[], false, true, 0])
   act(() => void window.dispatchEvent(new Event('online')))
   expect([levels(), now.whole, now.failed, now.round]).toEqual([[10], false, false, 1])
 })
 
-it('requests tiles again that come back into view', () => {
+it('map tiles that failed are requested again when they come back into view', () => {
   end('failed')
   look(13)
   end('there')

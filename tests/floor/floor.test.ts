@@ -82,13 +82,13 @@ beforeAll(async () => {
   for (const { text } of sheets) for (const [name, there] of usedInStyle(text)) used.set(`css ${name}`, there)
 })
 
-it('every feature in use exists in the oldest browsers or has a listed fallback', () => {
+it('every browser feature in use exists in the oldest supported browsers or has a listed fallback', () => {
   console.log(`${used.size} features of browsers in use, ${missing(used).length} of them with a fall-back`)
   expect(used.size).toBeGreaterThan(300)
   expect(missing(used).sort()).toEqual(Object.keys(fallbacks).sort())
 })
 
-describe('the check finds', () => {
+describe('the check for the oldest browsers', () => {
   it.each([
     ['a method of a known object', 'navigator.share({})', 'api.Navigator.share'],
     ['a static method', 'AbortSignal.any([])', 'api.AbortSignal.any_static'],
@@ -98,7 +98,7 @@ describe('the check finds', () => {
     ['a name taken out of the window', 'const { trustedTypes } = globalThis', 'api.trustedTypes'],
     ['an event that file inputs send late', "input.addEventListener('cancel', run)", 'event cancel'],
     ['an attribute', 'const a = <div popover="auto" />', '<div popover>'],
-  ])('%s', (_, source, name) => {
+  ])('finds a new feature of scripts: %s', (_, source, name) => {
     expect(missing(usedInScript(source, 'tsx'))).toEqual([name])
   })
 
@@ -108,11 +108,11 @@ describe('the check finds', () => {
     ['a selector', 'a:open { color: red }', 'open'],
     ['an at-rule', '@starting-style { a { color: red } }', 'starting-style'],
     ['a word', 'a { text-align: match-parent }', 'text-align match-parent'],
-  ])('%s', (_, sheet, name) => {
+  ])('finds a new feature of styles: %s', (_, sheet, name) => {
     expect(missing(usedInStyle(sheet))).toContain(name)
   })
 
-  it('nothing in features that every browser has', () => {
+  it('finds nothing in features that every browser has', () => {
     expect(missing(usedInScript('document.title = Math.max(1, 2).toFixed(2); fetch("/")', 'ts'))).toEqual([])
     expect(missing(usedInStyle('a:hover { color: red; display: flex }'))).toEqual([])
   })

@@ -38,7 +38,7 @@ function answer(field: AnyField, raw: string): string {
   return [JSON.stringify(value), JSON.stringify(shown ?? null), ...wrong.filter(Boolean)].join(' ')
 }
 
-it('each field matches fields.txt: names, keyboard, choices, and results for typed text', async () => {
+it('each form field matches fields.txt: names, keyboard, choices, and results for typed text', async () => {
   const snapshot = await openSnapshotFile(join(import.meta.dirname, 'fields.txt'))
   for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
     const { label, agentLabel, hint, optional, missing, group, input, hints, list, empty } = field

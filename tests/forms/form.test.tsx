@@ -135,7 +135,7 @@ describe('a valid form', () => {
 })
 
 describe('an invalid form', () => {
-  it('is not submitted, lists what is missing at each field and in a summary, and links to it', async () => {
+  it('is not submitted, and shows what is missing at each field and in a summary of links', async () => {
     show()
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
@@ -155,7 +155,7 @@ describe('an invalid form', () => {
     expect(click.defaultPrevented).toBe(true)
   })
 
-  it('distinguishes unreadable input from broken rules, within given limits', async () => {
+  it('distinguishes unreadable input from broken rules', async () => {
     show({ initial: { ...good, mobile: '0917', dailySales: '5000.01' } })
     await send()
     expect(problemOf('mobile')).toMatch(/mobile number like/)
@@ -210,10 +210,10 @@ describe('an invalid form', () => {
   })
 
   it.each([
-    ['beside the fields alone where they are all in sight', 100, 180, 0],
-    ['above them as well where one is below the fold', 100, innerHeight + 1, 5],
-    ['above them as well where one is scrolled away', -1, 80, 5],
-  ])('lists problems %s', async (_, top, bottom, lines) => {
+    ['only next to the fields if all of these are visible', 100, 180, 0],
+    ['also above the fields if one is below the fold', 100, innerHeight + 1, 5],
+    ['also above the fields if one is scrolled out of view', -1, 80, 5],
+  ])('lists its problems %s', async (_, top, bottom, lines) => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: HTMLElement,
     ) {
@@ -229,7 +229,7 @@ describe('an invalid form', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a refusal of a form', () => {
   it('of the service appears above the form and at its field', async () => {
     onSubmit.mockRejectedValueOnce(new Refusal(4110)).mockRejectedValueOnce(new Refusal())
     show({ initial: good, refusals: { 4110: 'street' } })
@@ -258,8 +258,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('typed text', () => {
-  it('is saved as a draft, with its consequences', () => {
+describe('text typed into a form', () => {
+  it('is saved as a draft, together with values that follow from it', () => {
     const adjust: Props['adjust'] = (raw, changed) =>
       changed === 'storeType' ? { ...raw, companyName: '' } : raw
     show({ initial: { ...good, companyName: 'Dizon' }, adjust })
@@ -307,7 +307,7 @@ describe('typed text', () => {
   })
 })
 
-describe('a field', () => {
+describe('a form field', () => {
   it('has a fitting keyboard, autofill name and length', () => {
     show()
     const hints = (name: keyof typeof ownFields) =>

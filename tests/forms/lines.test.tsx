@@ -35,14 +35,14 @@ function type(marked: string): string {
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
 }
 
-it('a mobile is spaced while typing, and the caret stays between its digits', () => {
+it('a mobile number gets spaces while it is typed, and the caret stays between the same digits', () => {
   draw(<Held of={MobileLine} first="0917 123 4567" />)
   expect(type('09|7 123 4567')).toBe('09|71 234 567')
   expect(type('091|71 234 567')).toBe('091|7 123 4567')
   expect(type('0917 123 4567|')).toBe('0917 123 4567|')
 })
 
-it('an amount is grouped while typing, and gets its centavos on blur', () => {
+it('an amount gets commas while it is typed, and its centavos on blur', () => {
   draw(<Held of={MoneyLine} first="1,234" />)
   expect(type('1,2934|')).toBe('12,934|')
   expect(type('12,|34')).toBe('1,2|34')
@@ -55,7 +55,7 @@ it('an amount is grouped while typing, and gets its centavos on blur', () => {
   expect(field().value).toBe('no amount')
 })
 
-it('a secret is hidden until revealed, and can be hidden again', () => {
+it('a typed secret is hidden until revealed, and can be hidden again', () => {
   draw(<Held of={SecretLine} first="964208" />)
   const kinds = [field().type]
   for (let press = 0; press < 2; press += 1) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fields } from '../../src/forms/fields'
 import { toRaw } from '../../src/forms/raw'
 
-it('known values are formatted as typed, and those without a field are omitted', () => {
+it('values that a form starts with are formatted like typed ones, and omitted if they have no field', () => {
   const form = { mobile: fields.mobile, email: fields.customerEmail }
   const known = { mobile: '9170000001', email: 'maria@example.com', age: 40 }
   expect(toRaw(form, known)).toEqual({ mobile: '0917 000 0001', email: 'maria@example.com' })

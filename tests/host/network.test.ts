@@ -50,7 +50,7 @@ afterEach(() => queryClient.clear())
 it.each<[string, () => void]>([
   ['the browser', () => dispatchEvent(new Event('online'))],
   ['the host', () => say('online')],
-])('retries a failed read once %s reports a network', async (_, back) => {
+])('a failed read is retried once %s reports a network', async (_, back) => {
   say('offline')
   const leave = await failed()
   back()
@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
   leave()
 })
 
-it('ignores other context changes of the host', async () => {
+it('a failed read is not retried on other context changes of the host', async () => {
   say('online')
   const leave = await failed()
   say('online')

@@ -116,7 +116,7 @@ describe('an uncaught error', () => {
   })
 })
 
-describe('reports', () => {
+describe('reports of errors', () => {
   it('contain nothing personal, whatever the error contains', () => {
     const { state } = openBackend(['merchant', 'agent']).service
     const people = Object.values(state.users).flatMap(({ name, mobile, email }) => [

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
 })
 
-it('uses the system theme, also after a change', async () => {
+it('the theme is that of the system, also after a change', async () => {
   const { syncTheme: followTheme } = await start(true)
   followTheme()
   expect(shown()).toMatchObject({ theme: 'dark', role: undefined, size: '', above: '', below: '' })
@@ -37,7 +37,7 @@ it('uses the system theme, also after a change', async () => {
   expect(shown().theme).toBe('light')
 })
 
-it("prefers the host's appearance to the system's, and removes overrides", async () => {
+it('the appearance that the host sets takes precedence over the system’s, and can be reset', async () => {
   const { syncTheme: followTheme, applyAppearance } = await start(true)
   followTheme()
   applyAppearance({ theme: 'light', textScale: 1.5, safeArea: { top: 30, bottom: 18 } })

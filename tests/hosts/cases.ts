@@ -38,7 +38,7 @@ export function conformanceOf(
     vi.useRealTimers()
   })
 
-  it('hostile texts break nothing and reach no handler', async () => {
+  it('survives hostile messages, which reach no handler', async () => {
     const made = await harness(carrier, 1, undefined, remote)
     for (const text of hostile(made.sid)) made.appLine.post(text)
     made.appLine.post(`{"type":"hello","sid":"${made.sid}","protos":[1],"open":[[1],{},null,"1",1.5]}`)
@@ -97,7 +97,7 @@ export function hostCasesOf(
   carrier: 'android' | 'ios',
   start: () => [command: string, args: string[]],
 ): void {
-  it('passes every case of bridge/conformance', async () => {
+  it('passes every case of the conformance page', async () => {
     const remote = createRemote(...start())
     const [line, hostLine] = await nativeLines(carrier)
     serve(hostLine, undefined, remote.host)

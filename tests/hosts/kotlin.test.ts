@@ -14,14 +14,14 @@ describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
     start = compiledKotlin()
   }, 300_000)
 
-  describe('line', () => conformanceOf('android', () => start))
-  describe('line, by real time', () => {
+  describe('with simulated time', () => conformanceOf('android', () => start))
+  describe('in real time', () => {
     hostCasesOf('android', () => start)
     progressOf('android', () => start)
   })
-  describe('packages', () => packagesOf(() => start))
+  describe('judging packages', () => packagesOf(() => start))
 })
 
-it.each(['Line.kt', 'Package.kt', 'Json.kt'])('%s does not depend on Android', (name) => {
+it.each(['Line.kt', 'Package.kt', 'Json.kt'])('the Kotlin host’s %s does not depend on Android', (name) => {
   expect(readFileSync(join(host, name), 'utf8')).not.toMatch(/\b(android|androidx)\./)
 })

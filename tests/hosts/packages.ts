@@ -107,7 +107,7 @@ export function packagesOf(start: () => [command: string, args: string[]]): void
   })
   afterAll(() => remote.stop())
 
-  it.each(cases)('judges a package: %s', async (_, sent, why) => {
+  it.each(cases)('accepts or refuses a package as expected: %s', async (_, sent, why) => {
     expect(await remote.verdict({ ...sent })).toBe(why)
   })
 }

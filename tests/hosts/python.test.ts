@@ -10,10 +10,12 @@ const start = (): [string, string[]] => [python, [join(import.meta.dirname, 'std
 
 // the line needs Python only; packages need a library that comes with WebKitGTK
 describe.skipIf(!runs('--version'))('the host in Python', () => {
-  describe('line', () => conformanceOf('ios', start))
-  describe('line, by real time', () => {
+  describe('with simulated time', () => conformanceOf('ios', start))
+  describe('in real time', () => {
     hostCasesOf('ios', start)
     progressOf('ios', start)
   })
 })
-describe.skipIf(!runs('-c', 'import cryptography'))('packages in Python', () => packagesOf(start))
+describe.skipIf(!runs('-c', 'import cryptography'))('the host in Python, judging packages,', () =>
+  packagesOf(start),
+)

@@ -10,12 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'swift-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 // only the syntax is checked: types and Apple's interfaces need Apple's compiler
-describe('the host in Swift', () => {
-  it.each(files)('parses %s without an error', (name) => {
+describe('the syntax check of the host in Swift', () => {
+  it.each(files)('finds no error in %s', (name) => {
     expect(syntaxErrors(join(host, name))).toEqual([])
   })
 
-  it.each(files)('finds a missing brace in %s', (name) => {
+  it.each(files)('finds a brace that is removed from %s', (name) => {
     const broken = join(folder, name)
     writeFileSync(broken, readFileSync(join(host, name), 'utf8').replace(/\}\s*$/, ''))
     expect(syntaxErrors(broken)).not.toEqual([])

@@ -42,14 +42,14 @@ describe('a language that is added to the code only', () => {
     for (const [file, message] of errors) expect(message, file).toContain(`Property '${code}' is missing`)
   })
 
-  it('needs only files that CONTRIBUTING names', () => {
+  it('needs changes only in files that CONTRIBUTING lists', () => {
     const names = documented()
     expect(names).toContain('bridge/contract/who.ts')
     expect(rows.filter((file) => !names.some((name) => `${file}/`.startsWith(`${name}/`)))).toEqual([])
   })
 })
 
-describe('a language with rows and texts', () => {
+describe('an added language with all rows and texts', () => {
   let errors: Map<string, string>
   let built: { error?: string; html: string; screen: Record<string, unknown> & { login: string } }
   beforeAll(async () => {

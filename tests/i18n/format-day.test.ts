@@ -22,7 +22,7 @@ describe('formatting of days', () => {
     expect(formatMoment(now)).toBe('24 Nov 2026, 2:05 PM')
   })
 
-  it('matches Intl apart from the order of parts', () => {
+  it('matches Intl, in English apart from the order of parts', () => {
     const timeZone = 'Asia/Manila'
     const styles = {
       long: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -51,7 +51,7 @@ describe('formatting of days', () => {
     }
   })
 
-  it('matches Intl in Chinese', () => {
+  it('is as usual in Chinese', () => {
     expect(formatDay(of, Language.zhHans)).toBe('2026年11月24日')
     expect(formatDay(of, Language.zhHant, 'long')).toBe('11月24日星期二')
     expect(formatDay(of, Language.zhHant, 'monthShort')).toBe('11月')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { limitFor, openBudget, within } from './budget.mjs'
 
-describe('the budget of a run of tests', () => {
-  test('is several times what they take without a change, whatever the clock says', () => {
+describe('the time budget of a mutation’s tests', () => {
+  test('is several times the processor time they need without a mutation, however busy the machine', () => {
     const isOver = openBudget(limitFor(10))
     // a busy machine: an hour has passed
     expect(isOver(3600, 49)).toBe(false)
     expect(isOver(3601, 51)).toBe(true)
   })
 
-  test('is over for tests that spend nothing any more, not for those that wait a while', () => {
+  test('is used up by tests that hang, but not by tests that only wait a while', () => {
     const isOver = openBudget(50, 100)
     expect(isOver(130, 5)).toBe(false)
     expect(isOver(146, 5)).toBe(false)
@@ -17,7 +17,7 @@ describe('the budget of a run of tests', () => {
     expect(isOver(192, 5.1)).toBe(true)
   })
 
-  test('holds the tests that go first, the first one whatever it takes, and short ones after a long one', () => {
+  test('selects the tests to run first: the first one however long, then any that still fit', () => {
     const seconds = { long: 90, a: 20, longer: 50, b: 30, c: 20 }
     const secondsOf = (name: keyof typeof seconds) => seconds[name]
     expect(within(60, ['a', 'longer', 'b', 'c'], secondsOf)).toEqual(['a', 'b'])

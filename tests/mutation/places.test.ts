@@ -7,7 +7,7 @@ const all = (source: string) =>
     changed(source, place),
   )
 
-test('a condition is turned round, a step left out, a figure the next one', () => {
+test('mutations negate a condition, shift a comparison, increase a number, or leave out a step', () => {
   const source = 'if (late > 3) tell()'
   expect(all(source).sort()).toEqual(
     [
@@ -19,7 +19,7 @@ test('a condition is turned round, a step left out, a figure the next one', () =
   )
 })
 
-test('looks and wording are left as they are, names and codes are not', () => {
+test('mutations change names and codes, but neither styles nor texts', () => {
   expect(all('tell("The phone is gone")')).toEqual(['undefined'])
   expect(all("tell({ about: 'Orders, paged' })").sort()).toEqual(['tell({  })', 'undefined'].sort())
   expect(all('tell("phone gone")')).toEqual(['undefined', "tell('phone gonex')"])

@@ -9,7 +9,7 @@ const widthOf = (text: string) => {
 }
 const lines = (text: string, room: number) => breakLines(text, room, widthOf)
 
-describe('breakLines', () => {
+describe('breaking text into lines', () => {
   it('keeps the text in order, with no line wider than the limit', () => {
     const unit = fc.constantFrom(...'ab,.  ₱1至期（「」），。還款\u00a0', '👍🏽', '👩‍👩‍👧‍👦', '🇵🇭')
     fc.assert(

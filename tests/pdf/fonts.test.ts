@@ -24,7 +24,7 @@ describe.each(languageCodes)('the fonts of receipts in %s', (language) => {
     for (const { regular, bold } of fonts) expect(bold.characterSet).toEqual(regular.characterSet)
   })
 
-  it('are small', async () => {
+  it('have less than 600 kB each', async () => {
     for (const load of chain) {
       const { regular, bold } = await load()
       expect(regular.length + bold.length).toBeLessThan(600_000)
@@ -32,7 +32,7 @@ describe.each(languageCodes)('the fonts of receipts in %s', (language) => {
   })
 })
 
-it('keeps a no-break space for the line breaker and draws it as a space', async () => {
+it('a no-break space is kept for the line breaker and drawn as a space', async () => {
   const {
     hasMissingGlyphs: lacking,
     shown,

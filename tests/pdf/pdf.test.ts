@@ -25,7 +25,7 @@ const pagesOf = (content: string) => textOfPdf(content).split('\f').slice(0, -1)
 const write = (blocks: readonly PdfBlock[], more: Partial<PdfOptions> = {}) =>
   writePdf(blocks, { ...options, ...more })
 
-describe.skipIf(!hasPoppler())('a long document', () => {
+describe.skipIf(!hasPoppler())('a long PDF document', () => {
   it('continues page by page, with its table head and a page number on each', async () => {
     const pages = pagesOf(await write(table(120)))
     expect(pages.length).toBeGreaterThan(2)
@@ -44,7 +44,7 @@ describe.skipIf(!hasPoppler())('a long document', () => {
     expect(structure).not.toContain('Page 2')
   })
 
-  it('never leaves only one row of a table on a page', async () => {
+  it('never has a page with only one row of a table', async () => {
     const onePage = (pagesOf(await write(table(60)))[0] ?? '').match(/ day \d+ /g)?.length ?? 0
     const ends = []
     for (const count of [onePage, onePage + 1, onePage + 2])
@@ -72,7 +72,7 @@ describe.skipIf(!hasPoppler())('a long document', () => {
   })
 })
 
-describe.skipIf(!hasPoppler())('user text', () => {
+describe.skipIf(!hasPoppler())('text of users in a PDF', () => {
   it('contains no bidirectional or invisible characters', async () => {
     const text = textOfPdf(
       await write([{ is: 'facts', rows: [['Name', 'Ana\u202e tnaliB\u200b\u2060 S\u00ADy\n\tJr.']] }]),
@@ -80,14 +80,14 @@ describe.skipIf(!hasPoppler())('user text', () => {
     expect(text).toMatch(/Name +Ana tnaliB Sy Jr\./)
   })
 
-  it('is normalized, and lists characters that no font has', async () => {
+  it('is normalized, and shows the codes of characters that no font has', async () => {
     const text = textOfPdf(await write([{ is: 'text', text: 'Nun\u0303ez 陳 \u{1f600}\ufe0f \ue000' }]))
     expect(text).toContain('Nuñez 陳 [U+1F600] [U+E000]')
     expect(text).toContain('Codes in brackets.')
   })
 })
 
-describe('a picture', () => {
+describe('a picture in a PDF', () => {
   it('is omitted if it is broken or of another type', async () => {
     for (const [type, content] of [
       ['image/jpeg', btoa('\xff\xd8\xff\xe0 no picture')],

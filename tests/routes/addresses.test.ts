@@ -113,13 +113,13 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   ],
 }
 
-it('detects functions that open pages by their declarations', () => {
+it('the check of page addresses detects functions that open pages by their declarations', () => {
   expect([...typedCalls]).toEqual(
     expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'replaceQuery', 'back', 'useQuery', 'linkTo']),
   )
 })
 
-it('finds unchecked addresses in any position', () => {
+it('the check of page addresses finds unchecked ones in any position', () => {
   const wrong = [
     "open('/pages/order/index')",
     "const to = '/pages/order/index'",
@@ -148,7 +148,7 @@ it('finds unchecked addresses in any position', () => {
   for (const source of right) expect(untypedIn(source), source).toEqual([])
 })
 
-it('checks every page address against the route table', () => {
+it('every page address is checked against the route table, except those listed', () => {
   const found = sources
     // the table itself, and modules that the compiler checks key by key
     .filter(([file]) => file !== 'src/routes/table.ts' && file !== 'src/shell/page-modules.ts')

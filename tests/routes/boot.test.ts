@@ -111,7 +111,7 @@ it("index.html requests the scripts, texts and replies of the user's home at onc
   expect(window.early).toBeUndefined()
 })
 
-it('index.html waits for the complete skeleton before it paints, but not for the login page', async () => {
+it('index.html waits for the complete skeleton before it paints, but not if it shows the login page', async () => {
   const awaited = () => document.querySelector('#expected')?.getAttribute('href')
   await boot('/', { isFirstLaunch: '0' })
   expect(awaited()).toBe('#faces')
@@ -177,10 +177,10 @@ it('index.html switches tabs without a history entry', async () => {
 })
 
 it.each<[string, string, MouseEventInit]>([
-  ['to what is no page of ours', '/terms.pdf', {}],
-  ['that asks for another tab', '/pages/order/details?loanOrderNo=1', { ctrlKey: true }],
-  ['that asks for another window', '/pages/order/details?loanOrderNo=1', { shiftKey: true }],
-  ['by another button', '/pages/order/details?loanOrderNo=1', { button: 1 }],
+  ['on a link to no page of ours', '/terms.pdf', {}],
+  ['for another tab', '/pages/order/details?loanOrderNo=1', { ctrlKey: true }],
+  ['for another window', '/pages/order/details?loanOrderNo=1', { shiftKey: true }],
+  ['with another mouse button', '/pages/order/details?loanOrderNo=1', { button: 1 }],
 ])('index.html leaves a press %s to the browser', async (_, to, how) => {
   await boot('/', borrower)
   expect(press(to, how)).toEqual(['/', 'home', undefined, true])
@@ -211,7 +211,7 @@ it('index.html fills in fields of the address, and sends no page reads if any is
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
 
-it('index.html requests the fold first, and the rest once that is loaded', async () => {
+it('index.html requests the first content first, and the rest once that is loaded', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js', '/zh-first.js'], '/code.js'])
   document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
@@ -229,12 +229,12 @@ it('index.html requests the fold first, and the rest once that is loaded', async
 
 it.each<[string, () => void, string[]]>([
   [
-    'and for the start of the app alone once that has come from what was kept, as the rest would hold it up',
+    'and after it only the start of the app if that is cached, because the rest would delay it',
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
     ['/entry.js', '/code.js'],
   ],
-  ['and for nothing else once that has come from the device', () => line(8), ['/code.js']],
-])('index.html asks for the fold, %s', async (_, prepare, then) => {
+  ['and nothing else after it if it came from the device', () => line(8), ['/code.js']],
+])('index.html requests the first content, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
@@ -245,7 +245,7 @@ it.each<[string, () => void, string[]]>([
   expect(preloaded()).toContain('/details.js')
 })
 
-it('index.html requests everything at once after the first frame if there is no fold', async () => {
+it('index.html requests everything at once after the first frame if the page has no separate first content', async () => {
   line(8)
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/', borrower)
@@ -260,12 +260,12 @@ it('index.html requests everything at once after the first frame if there is no 
   ])
 })
 
-it('index.html requests neither texts nor QR codes that the fold does not use', async () => {
+it('index.html requests neither texts nor QR codes that the first content does not use', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
 })
 
-it("index.html requests the fold's texts in a language that its script does not include", async () => {
+it('index.html requests the texts of the first content in a language that its script does not include', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent', language: 'zh-Hant' })
   expect(preloaded()).toEqual(['/first.js', '/zh-first.js'])
 })
@@ -282,21 +282,21 @@ const line = (responseStart: number, rtt?: number) => {
   vi.stubGlobal('navigator', { connection: { rtt } })
 }
 it.each<[string, () => void, unknown[]]>([
-  ['asks at once over a line of which nothing is known', () => undefined, ['/kit.js', [limit], 'stylesheet']],
-  ['and where the server takes its time', () => line(30), ['/kit.js', [limit], 'stylesheet']],
+  ['requests at once over an unknown network', () => undefined, ['/kit.js', [limit], 'stylesheet']],
+  ['requests at once if the server is slow', () => line(30), ['/kit.js', [limit], 'stylesheet']],
   [
-    'and over a slow line, however soon index.html came',
+    'requests at once over a slow connection, even if index.html came quickly',
     () => line(8, 150),
     ['/kit.js', [limit], 'stylesheet'],
   ],
   [
-    'asks after the first frame where the server is on the device',
+    'requests after the first frame if the server is on the device',
     () => line(8, 0),
     [undefined, [], 'later'],
   ],
-  ['and where nothing is known of the line to one that is as quick', () => line(8), [undefined, [], 'later']],
+  ['requests after the first frame if the server is as quick', () => line(8), [undefined, [], 'later']],
   [
-    'asks after it for scripts that were kept, but at once for what is read',
+    'requests cached scripts after the first frame, but data at once',
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
     [undefined, [limit], 'later'],
   ],
@@ -340,7 +340,7 @@ it('index.html loads the host script first, and sends no reads, if it is hosted'
   expect([asked(), window.early]).toEqual([[], undefined])
 })
 
-it('index.html shows no fold for other queries or another user type', async () => {
+it('index.html shows no first content for other queries or another user type', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
   expect(preloaded()).toContain('/details.js')
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })
@@ -376,7 +376,7 @@ it('index.html is dark if the phone is', async () => {
   expect(root.getAttribute('data-theme')).toBe('dark')
 })
 
-it('treats index.html as the root, because some containers open it', async () => {
+it('index.html counts as the root when a container opens it by name', async () => {
   await boot('/www/index.html?from=home', borrower)
   expect(location.pathname + location.search).toBe('/?from=home')
   expect(preloaded()).toContain('/home.js')

@@ -27,7 +27,7 @@ describe('the tab bar', () => {
   })
 })
 
-describe('namespaces of a page', () => {
+describe('the text namespaces of a page', () => {
   it("are the common ones, those of its folder, and customers' for pages of agents only", () => {
     expect(routes['/pages/order/details'].namespaces).toEqual(['orders', 'common'])
     expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
@@ -58,8 +58,8 @@ describe('the header of a page', () => {
   })
 })
 
-describe('two columns', () => {
-  it('have a list that is its own list, open to the same users as the page', () => {
+describe('pages in two columns', () => {
+  it('have a list page that is in two columns too, and open to the same users', () => {
     const rows: Record<string, Route> = routes
     const withList = Object.values(rows).filter(({ listPath: beside }) => beside !== undefined)
     expect(withList.length).toBeGreaterThan(5)

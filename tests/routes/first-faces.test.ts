@@ -23,7 +23,7 @@ it('each skeleton in index.html has exactly one rule that shows it', () => {
   for (const name of skeletonNames) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
 })
 
-it('skeletons are busy and inert, except for their tab bars', () => {
+it('skeletons in index.html are busy and inert, except for their tab bars', () => {
   expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page faces" aria-busy="true"[ >]`))
   const parts = [...markup.matchAll(/<(header|main|nav)\b[^>]*>/g)]
   expect(parts.length).toBeGreaterThan(10)
@@ -32,11 +32,11 @@ it('skeletons are busy and inert, except for their tab bars', () => {
   expect(besideParts).not.toMatch(/<(a|button)\b/)
 })
 
-it('each tab has a skeleton with content', () => {
+it('each tab has a skeleton with content in index.html', () => {
   expect(markup).not.toMatch(/<div class="body[^>]*><\/div>/)
 })
 
-it('skeletons do not animate before all rules are loaded: each animated layer would delay the first frame', () => {
+it('skeletons in index.html don’t animate before the full style sheet is loaded, because that would delay the first frame', () => {
   for (const sheet of ['ui/state/skeleton.css', 'features/next-action/next-box.css', 'start/skeletons.css'])
     expect(readFileSync(new URL(`../../src/${sheet}`, import.meta.url), 'utf8')).not.toContain('@keyframes')
 })

@@ -80,7 +80,7 @@ describe('access to pages', () => {
     expect(read('backUrls')).toBe('/pages/me/index?a=1')
   })
 
-  it('redirects from the start to home, or to the welcome page on first launch', () => {
+  it('redirects from the root to home, or to the welcome page on first launch', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
     expect(getRedirect('/', '/', null)).toBeNull()
     write('isFirstLaunch', null)
@@ -88,20 +88,20 @@ describe('access to pages', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
   })
 
-  it('redirects from unknown pages to home, or to the start', () => {
+  it('redirects from unknown pages to home, or to the root', () => {
     expect(getRedirect('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
     expect(getRedirect('/nowhere', '/nowhere', null)).toBe('/')
   })
 })
 
-describe('after logging in', () => {
+describe('the return address', () => {
   it.each([
     ['/pages/order/index?tab=HISTORY', borrower, '/pages/order/index?tab=HISTORY'],
     ['/pages/index/index', agent, '/pages/index/indexAgent'],
     ['/pages/register/index', borrower, '/pages/index/index'],
     ['https://elsewhere.example/pages/order/index', borrower, '/pages/index/index'],
     ['/pages/order/index', beginner, '/pages/me/password/index'],
-  ])('%s opens once, if that user may open it', (kept, session, to) => {
+  ])('opens once after logging in, if that user may open it: %s', (kept, session, to) => {
     write('backUrls', kept)
     expect(takeAddressAfterLogin(session)).toBe(to)
     expect(read('backUrls')).toBeNull()
@@ -129,7 +129,7 @@ describe('a field of an address', () => {
     ['no method', method, '4', undefined],
     ['one of some', contact, 'email', 'email'],
     ['none of them', contact, 'fax', undefined],
-  ])('%s is parsed', (_, field, value, read) => {
+  ])('is parsed or rejected: %s', (_, field, value, read) => {
     expect(given(field, value)).toBe(read)
   })
 

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('adds an entry per page, but none for a second tap or a page that was never rendered', async () => {
+it('the history gets an entry per page, but none for a second tap or a page that was never rendered', async () => {
   await visit('/b', '/b?c=1')
   expect(shown()).toEqual({ address: '/b?c=1', depth: 2, overlays: 0 })
   routes.openAddress('/d')
@@ -53,14 +53,14 @@ it('adds an entry per page, but none for a second tap or a page that was never r
   expect(routes.depth()).toBe(3)
 })
 
-it('counts the same page with another query as rendered', async () => {
+it('the history counts the same page with another query as rendered', async () => {
   await visit('/b')
   routes.openAddress('/b?c=1')
   routes.openAddress('/d')
   expect(browser.addresses()).toEqual(['/a', '/b', '/b?c=1', '/d'])
 })
 
-it('notifies of a page that opens itself with another query, and of no other', async () => {
+it('the history notifies of a page that opens itself with another query, and of no other', async () => {
   const opened = vi.fn()
   routes.onSamePageOpened(opened)
   await visit('/b')
@@ -69,7 +69,7 @@ it('notifies of a page that opens itself with another query, and of no other', a
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('goes back one page at a time, with or without a result in the address', async () => {
+it('the history goes back one page at a time, with or without a result in the address', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.stepBack('/x')
@@ -92,7 +92,7 @@ it('goes back one page at a time, with or without a result in the address', asyn
   expect(browser.at()).toBe(0)
 })
 
-it('replaces a page, or restarts at a page', async () => {
+it('the history can replace a page, or restart at a page', async () => {
   await visit('/b')
   routes.replaceEntry('/c')
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
@@ -101,7 +101,7 @@ it('replaces a page, or restarts at a page', async () => {
   expect(browser.addresses()).toEqual(['/a', '/login'])
 })
 
-it('drops overlays with their page: the next page takes their entries', async () => {
+it('the history drops overlays with their page: the next page reuses their entries', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   expect(shown()).toEqual({ address: '/b', depth: 1, overlays: 1 })
@@ -120,7 +120,7 @@ it('drops overlays with their page: the next page takes their entries', async ()
   expect(shown()).toEqual({ address: '/c', depth: 2, overlays: 0 })
 })
 
-it('replaces the page below overlays only after they are closed', async () => {
+it('the history replaces the page below overlays only after they are closed', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/c')
@@ -129,7 +129,7 @@ it('replaces the page below overlays only after they are closed', async () => {
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('keeps a new query of a page below its overlay, through a reload', async () => {
+it('the history keeps a new query of a page below its overlay, through a reload', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -152,7 +152,7 @@ it('keeps a new query of a page below its overlay, through a reload', async () =
   expect(shown()).toEqual({ address: '/a', depth: 0, overlays: 0 })
 })
 
-it('restarts at a page with an overlay, and opens the next one above', async () => {
+it('the history restarts at a page with an overlay, and opens the next page above', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.restart('/b?c=1')
@@ -164,7 +164,7 @@ it('restarts at a page with an overlay, and opens the next one above', async () 
   expect(shown()).toEqual({ address: '/b?c=1', depth: 0, overlays: 0 })
 })
 
-it('applies a pending query to its own page only', async () => {
+it('the history applies a pending query to its own page only', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -175,7 +175,7 @@ it('applies a pending query to its own page only', async () => {
   expect(routes.currentAddress()).toBe('/b')
 })
 
-it('queues steps while going back, in order', async () => {
+it('the history queues steps while going back, in order', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.openAddress('/d')
@@ -185,7 +185,7 @@ it('queues steps while going back, in order', async () => {
   expect(browser.addresses()).toEqual(['/a', '/b', '/d?e=1'])
 })
 
-it('goes back once on a slow phone, and then runs the queued steps', async () => {
+it('the history goes back once on a slow phone, and then runs the queued steps', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   browser.slow(1500)
@@ -196,7 +196,7 @@ it('goes back once on a slow phone, and then runs the queued steps', async () =>
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('continues after 2 s if the history is stuck', async () => {
+it('the history continues after 2 s if the browser’s is stuck', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   await settle()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('rejects if a page takes too long, and requests it again', async () => {
+it('loading a page is rejected if it takes too long, and the script requested again', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined))
   const first = loadPage(path)
   const failed = expect(first).rejects.toThrow('the page took too long')
@@ -40,7 +40,7 @@ it('rejects if a page takes too long, and requests it again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('waits for a page up to the timeout', async () => {
+it('loading a page waits up to the timeout', async () => {
   const page = () => null
   load.mockReturnValueOnce(
     new Promise((done) => setTimeout(done, startLimits.chunkTimeoutMs - 1, { default: page })),
@@ -50,7 +50,7 @@ it('waits for a page up to the timeout', async () => {
   expect(await loading).toBe(page)
 })
 
-it('requests a page once, and never one that was set', async () => {
+it('loading a page requests its script once, and never for a page that was set', async () => {
   const page = () => null
   load.mockResolvedValue({ default: page })
   prefetchPage('/pages/me/index')
@@ -64,7 +64,7 @@ it('requests a page once, and never one that was set', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('ignores failed prefetches, and rejects for unknown routes', async () => {
+it('loading a page ignores failed prefetches, and is rejected for unknown routes', async () => {
   load.mockRejectedValue(new Error('lost'))
   prefetchPage('/pages/me/code')
   await vi.advanceTimersByTimeAsync(0)

@@ -39,7 +39,7 @@ const closeOne = () => {
   return closed
 }
 
-it('closes the newest overlay first, and returns false if none is open', () => {
+it('the back key closes the newest overlay first, and reports false if none is open', () => {
   draw(<Layers />)
   expect(closeOne()).toBe(false)
   press('Open')
@@ -52,7 +52,7 @@ it('closes the newest overlay first, and returns false if none is open', () => {
   expect(closeOne()).toBe(false)
 })
 
-it('keeps a busy overlay open and swallows the back key', () => {
+it('the back key is swallowed by a busy overlay, which stays open', () => {
   draw(<Layers busy />)
   press('Open')
   press('Ask')

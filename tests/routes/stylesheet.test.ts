@@ -26,18 +26,18 @@ async function stateOf(wait: Promise<void>): Promise<string> {
   ])
 }
 
-it('resolves at once if the sheet is loaded', async () => {
+it('waiting for the style sheet ends at once if it is loaded', async () => {
   vi.spyOn(link, 'sheet', 'get').mockReturnValue(new CSSStyleSheet())
   expect(await stateOf(loadStylesheet())).toBe('there')
   expect(link.rel).toBe('later')
 })
 
-it('resolves if the document has no sheet', async () => {
+it('waiting for the style sheet ends at once if the document has none', async () => {
   link.remove()
   expect(await stateOf(loadStylesheet())).toBe('there')
 })
 
-it('rejects for all who wait if it fails, and is requested again', async () => {
+it('waiting for the style sheet is rejected everywhere if it fails, and the sheet is requested again', async () => {
   const first = loadStylesheet()
   expect(link.rel).toBe('stylesheet')
   expect(loadStylesheet()).toBe(first)

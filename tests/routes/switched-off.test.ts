@@ -9,7 +9,7 @@ import {
 } from '../../src/routes/switched-off'
 import type { Session } from '../../src/session/session'
 
-it('removes nothing before a check is set, and never a page that everyone needs', () => {
+it('pages are switched off only by a check, and never if everyone needs them', () => {
   const paths = ['/pages/agent/index', ...alwaysOn]
   expect(paths.filter(isSwitchedOff)).toEqual([])
   const menu = [{ entries: [{ address: '/pages/agent/index?id=1' }] }]
@@ -20,7 +20,7 @@ it('removes nothing before a check is set, and never a page that everyone needs'
   setSwitchedOffCheck(() => false)
 })
 
-it('keeps each home, the login pages, and the change of the initial password', () => {
+it('pages that are always on include each home, the login pages, and the change of the initial password', () => {
   for (const userType of Object.values(UserType))
     for (const firstLogin of [false, true])
       expect(alwaysOn).toContain(homePath({ userType, firstLogin } as Session)) // the fields that are read

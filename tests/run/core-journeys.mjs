@@ -32,7 +32,8 @@ export const coreJourneys = [
   },
   {
     file: 'agent/agent-reviews.e2e.ts',
-    title: 'sends a form back with two marked answers and approves the corrections, confirming each decision',
+    title:
+      'an agent sends a form back with two marked answers and approves the corrections, confirming each decision',
   },
   {
     file: 'agent/agent-applies.e2e.ts',
@@ -46,7 +47,8 @@ export const coreJourneys = [
   },
   {
     file: 'simulator/simulator.e2e.ts',
-    title: 'is usable by keyboard, passes an accessibility check in each panel, and fits a small screen',
+    title:
+      'the simulator is usable by keyboard, passes an accessibility check in each panel, and fits a small screen',
   },
 ]
 
@@ -54,5 +56,7 @@ const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Pattern for Playwright's --grep, which is matched against the file, the groups and the title of a test. */
 export const corePattern = coreJourneys
-  .map(({ file, over, title }) => `${literal(file)} ${over ? `over ${over} ` : '.*'}${literal(title)}$`)
+  .map(
+    ({ file, over, title }) => `${literal(file)} ${over ? `the app over ${over} ` : '.*'}${literal(title)}$`,
+  )
   .join('|')

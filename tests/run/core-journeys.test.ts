@@ -5,9 +5,9 @@ import { coreJourneys } from './core-journeys.mjs'
 
 const folder = join(import.meta.dirname, '../e2e')
 
-it('names ten journeys', () => expect(new Set(coreJourneys.map(({ title }) => title)).size).toBe(10))
+it('the core journeys are ten', () => expect(new Set(coreJourneys.map(({ title }) => title)).size).toBe(10))
 
-it.each(coreJourneys)('finds the journey "$title" in $file', ({ file, title }) => {
+it.each(coreJourneys)('the core journey "$title" exists in $file', ({ file, title }) => {
   const source = readFileSync(join(folder, file), 'utf8')
   expect(source).toMatch(new RegExp(`test\\(\\s*["']${title}["']`))
 })

@@ -8,8 +8,8 @@ const pay = 'dfp.loan.pay.createQRCodeOrder'
 const meetings = (faults: ReturnType<typeof createFaults>, calls: number, name = pay) =>
   Array.from({ length: calls }, () => (faults.meet(name) ? 1 : 0)).join('')
 
-describe('matching faults to calls', () => {
-  it('hits only the named operation, or every operation if none is named', () => {
+describe('an armed fault', () => {
+  it('hits only its operation, or every operation if it names none', () => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'noReply' })
     expect(faults.meet('dfp.auth.getUserInfo')).toBeUndefined()
@@ -27,13 +27,13 @@ describe('matching faults to calls', () => {
     ['each third', { every: 3 }, '100100'],
     ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
     ['never', { chance: 0 }, '000000'],
-  ])('hits calls: %s', (_, order, expected) => {
+  ])('hits the chosen calls: %s', (_, order, expected) => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'latency', ...order })
     expect(meetings(faults, 6)).toBe(expected)
   })
 
-  it('hits at random if given a chance, in the same way for the same seed', () => {
+  it('with a probability hits at random, but identically for the same seed', () => {
     const run = (seed: number) => {
       const faults = createFaults(seed)
       faults.arm({ kind: 'http502', chance: 0.5 })
@@ -45,7 +45,7 @@ describe('matching faults to calls', () => {
     expect(run(1)).toMatch(/0/)
   })
 
-  it('restarts the random sequence after clear', () => {
+  it('with a probability repeats its random sequence once all faults are cleared', () => {
     const faults = createFaults(7)
     faults.arm({ kind: 'cut', chance: 0.5 })
     const first = meetings(faults, 32)
@@ -64,22 +64,22 @@ describe('matching faults to calls', () => {
     expect(faults.meet(pay)).toBeUndefined()
   })
 
-  it('refuses invalid orders', () => {
+  it('is refused if its kind is unknown or a parameter is missing or negative', () => {
     expect(() => parseOrder({ kind: 'explode' as never })).toThrow(/no fault 'explode'/)
     expect(() => parseOrder({ kind: 'code' })).toThrow(/needs a code/)
     expect(() => parseOrder({ kind: 'late', delayMs: -1 })).toThrow(/delayMs/)
   })
 })
 
-describe('faults in an address', () => {
+describe('the text form of a fault', () => {
   it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])(
-    'parses and formats %s unchanged',
+    'survives parsing and formatting: %s',
     (text) => {
       expect(formatFault(parseOrder(parseFault(text)))).toBe(text)
     },
   )
 
-  it('parses the number as the number of times', () => {
+  it('ends with the number of times that the fault hits', () => {
     expect(parseFault(`${pay}:noReply:1`)).toEqual({ operation: pay, kind: 'noReply', times: 1 })
     expect(parseOrder(parseFault('*:code:4101:2'))).toEqual({
       operation: '*',
@@ -89,13 +89,13 @@ describe('faults in an address', () => {
     })
   })
 
-  it('parses every kind by name', () => {
+  it('exists for every kind of fault', () => {
     for (const kind of Object.keys(faultKinds))
       if (kind !== 'code') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
   })
 })
 
-describe('a field with the wrong type', () => {
+describe('a reply with a field of the wrong type', () => {
   it.each([
     [
       { total: '12.50', rows: [] },

@@ -30,20 +30,20 @@ const seeded = (list: readonly PersonaId[]) => {
   return openBackend('all').service.state
 }
 
-describe('ids of personas and their records', () => {
+describe('ids of simulated users and their records', () => {
   it('have distinct numbers', () => {
     const numbers = Object.values(personas).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('are independent of the order of rows', () => {
+  it('are independent of the order in which the users are defined', () => {
     const [before, after] = [seeded(order), seeded([...order].reverse())]
     for (const id of order) expect(recordsOf(id, after), id).toEqual(recordsOf(id, before))
     expect(Object.keys(after.orders).sort()).toEqual(Object.keys(before.orders).sort())
   })
 
   it.each(['new-merchant', 'rejected', 'every-status', 'locked'] as const)(
-    "are the same without the row of %s, except for agents' earnings",
+    "are the same without the user %s, except for agents' earnings",
     (added) => {
       const [before, after] = [seeded(order.filter((id) => id !== added)), seeded(order)]
       expect(before.users[getPersonaUserId(added)]).toBeUndefined()

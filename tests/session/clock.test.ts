@@ -26,7 +26,7 @@ describe('tryWithTimeout', () => {
   })
 })
 
-it('creates a new key of 32 hex digits each time', () => {
+it('a new key has 32 hex digits and is different each time', () => {
   const keys = Array.from({ length: 50 }, newKey)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)

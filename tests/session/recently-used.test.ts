@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createLruCache } from '../../src/session/lru-cache'
 
-it('keeps the most recently used entries, and all that are in use', () => {
+it('the cache of recently used entries keeps the newest, and all that are in use', () => {
   const kept = createLruCache<{ inUse: boolean }>(2, ({ inUse }) => inUse)
   kept.set('a', { inUse: true })
   kept.set('b', { inUse: false })
@@ -12,7 +12,7 @@ it('keeps the most recently used entries, and all that are in use', () => {
   expect([...kept.entries()].map(([key]) => key)).toEqual(['a', 'd'])
 })
 
-it('never exceeds its limit, and always keeps the entry set last', () => {
+it('the cache of recently used entries never exceeds its limit, and always keeps the entry set last', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),
@@ -32,7 +32,7 @@ it('never exceeds its limit, and always keeps the entry set last', () => {
   )
 })
 
-it('returns its entries repeatedly, ordered by last use', () => {
+it('the cache of recently used entries returns its entries repeatedly, ordered by last use', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), key)), (steps) => {
@@ -49,7 +49,7 @@ it('returns its entries repeatedly, ordered by last use', () => {
   )
 })
 
-it('removes deleted entries', () => {
+it('the cache of recently used entries removes deleted entries', () => {
   const kept = createLruCache<number>(2)
   kept.set('a', 1)
   kept.delete('a')

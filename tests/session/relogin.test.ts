@@ -46,7 +46,7 @@ describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after 
   })
 })
 
-it('a public page is not saved as a return address', () => {
+it('another login doesn’t save a public page as the return address', () => {
   history.replaceState({ depth: 0 }, '', '/pages/register/index')
   relogin(0)
   vi.advanceTimersByTime(0)

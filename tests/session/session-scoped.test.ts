@@ -15,7 +15,7 @@ const leave = {
   'logging out': forgetSession,
   'the end of the session': endSession,
   'a failing start': resetDevice,
-  'somebody else who signs in': () => signIn('U-2'),
+  'a login by another user': () => signIn('U-2'),
 }
 
 it.each(Object.entries(leave))("%s clears one user's data from memory", (_, go) => {
@@ -32,7 +32,7 @@ it.each(Object.entries(leave))("%s clears one user's data from memory", (_, go) 
   expect(stepToken('customerRegistered', 'U-9')).toBeUndefined()
 })
 
-it('keeps data while the same user stays, and data from before signing in until then', () => {
+it('data in memory is kept for the same user, and from before signing in until then', () => {
   storePin('258036')
   expect(storedPin()).toBe('258036')
   signIn('U-1')

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(clearStorage)
 
-it('stores the signed-in user under the specified keys, and restores them', () => {
+it('the session stores the signed-in user under the specified keys, and restores it', () => {
   signIn()
   const session = updateSessionUser(user, 'T-1')
   expect(stored()).toEqual({
@@ -61,7 +61,7 @@ it('stores the signed-in user under the specified keys, and restores them', () =
   expect(stored()).toEqual({})
 })
 
-it('keeps drafts and the address when the session expires, and removes them at log-out', () => {
+it('the session leaves drafts and return address when it expires, and removes them at log-out', () => {
   const left = { 'draft:U-1:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
   for (const end of [endSession, forgetSession]) {
     for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
@@ -73,7 +73,7 @@ it('keeps drafts and the address when the session expires, and removes them at l
   }
 })
 
-it('flags agents and managers as agents, and omits missing fields', () => {
+it('the session flags agents and managers as agents, and omits missing fields', () => {
   signIn(true)
   updateSessionUser({ ...user, userType: UserType.manager, avatar: null, email: null }, 'T-1')
   expect(stored()).toMatchObject({ userType: '3', userTypeFlag: 'agent', firstLogin: 'yes' })
@@ -82,7 +82,7 @@ it('flags agents and managers as agents, and omits missing fields', () => {
   expect(currentSession()).toMatchObject({ avatar: null, firstLogin: true })
 })
 
-it('ignores a user whose token is no longer valid', () => {
+it('the session ignores the data of a user whose token is no longer current', () => {
   signIn()
   const before = currentSession()
   expect(updateSessionUser(user, 'T-0')).toEqual(before)
@@ -95,13 +95,13 @@ it.each([
   ['no token', { token: null }],
   ['no user type', { userType: null }],
   ['a user type that there is not', { userType: '7' }],
-])('restores no session with %s', (_, change) => {
+])('the session is not restored with %s', (_, change) => {
   signIn()
   for (const [key, value] of Object.entries(change)) write(key as 'token', value) // keys of the session
   expect(restoreSession()).toBeNull()
 })
 
-it('never pairs a user with a token that another window received since', () => {
+it('the session never pairs a user with a token that another window has received since', () => {
   signIn()
   updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
   // a window sees writes of another one a little later: it reads its own copy and writes to shared storage
@@ -116,7 +116,7 @@ it('never pairs a user with a token that another window received since', () => {
   expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })
 
-it('resets the device except for the first launch, and keeps its id until then', () => {
+it('the session resets the device except for the first-launch flag, and keeps its id until then', () => {
   write('isFirstLaunch', 'no')
   const name = deviceId()
   expect(name).toMatch(/^[0-9a-f]{32}$/)
@@ -127,7 +127,7 @@ it('resets the device except for the first launch, and keeps its id until then',
   expect(currentSession()).toBeNull()
 })
 
-it('remembers the account that signed in last, and none if the stored one is broken', () => {
+it('the account that signed in last is remembered, unless the stored one is broken', () => {
   const account = { phoneNumber: '9170000007', userName: 'Maria', avatar: null, method: 'pin' } as const
   rememberAccount(account)
   expect(lastAccount()).toEqual(account)

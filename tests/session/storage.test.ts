@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(read('draft:x')).toBeNull()
   })
 
-  it('works if a web view forbids it', () => {
+  it('works in memory if a web view forbids local storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -62,7 +62,7 @@ describe('storage', () => {
   })
 })
 
-describe('a loan request', () => {
+describe('a loan request in progress', () => {
   it('keeps its request id until it ends', () => {
     expect(openLoanRequest('pay')).toBeNull()
     const first = beginLoanRequest('pay')
@@ -73,8 +73,8 @@ describe('a loan request', () => {
   })
 })
 
-describe('external addresses', () => {
-  it('are our own or null', async () => {
+describe('addresses from outside the app', () => {
+  it('are parsed to an address of the app or to null', async () => {
     await provideTestKit({ routeTable: table })
     const bad = [
       '//evil.example',
@@ -107,7 +107,7 @@ describe('external addresses', () => {
     )
   })
 
-  it('are opened after login only if this user type may', async () => {
+  it('are opened after login only if the type of user may open them', async () => {
     await provideTestKit({ routeTable: table })
     const borrower = {
       token: 't',

@@ -79,7 +79,7 @@ describe('another window', () => {
     expect([at(), replaced.mock.calls]).toEqual([begins, []])
   })
 
-  it.each(['storage', 'focus', 'pageshow'])('that logs out logs out here too: %s', (name) => {
+  it.each(['storage', 'focus', 'pageshow'])('that logs out logs this one out: %s', (name) => {
     write('token', null)
     dispatchEvent(new Event(name))
     expect([currentSession(), at()]).toEqual([null, '/pages/login/index'])
@@ -160,7 +160,7 @@ describe('a link', () => {
     expect(at()).toBe('/pages/me/personageInfo')
   })
 
-  it('that was handled already is ignored', () => {
+  it('is ignored if another listener handled it already', () => {
     start('/pages/me/personageInfo')
     addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     click(link)
@@ -181,7 +181,7 @@ describe('a link', () => {
   })
 })
 
-describe('first reads of a page', () => {
+describe('the first reads of a page', () => {
   it('start once the address has changed, for the page or its stand-in', () => {
     openAddress('/pages/order/details?loanOrderNo=L-1')
     expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
@@ -279,7 +279,7 @@ describe('visible links', () => {
     vi.useRealTimers()
   })
 
-  it('are complemented by targets that a page names, with their lazy parts', async () => {
+  it('are complemented by targets that a page lists, with their lazy parts', async () => {
     prefetchWhenIdle('/pages/agent/signing')
     document.body.innerHTML = ''
     prefetchVisibleLinks()

@@ -71,7 +71,7 @@ const subjects: Record<string, { days: number; entriesOf(day: DayChanges): Entry
   shown: { days: 20, entriesOf: ({ shown }) => shown },
 }
 
-describe('a hundred days without a call', () => {
+describe('a hundred days of the simulation without a call', () => {
   let all: DayChanges[]
   beforeAll(async () => {
     all = await liveThroughDays()
@@ -80,7 +80,7 @@ describe('a hundred days without a call', () => {
   for (const [subject, { days, entriesOf }] of Object.entries(subjects))
     for (let first = 1; first <= 100; first += days) {
       const name = `${subject}-${String(first).padStart(3, '0')}-to-${first + days - 1}`
-      it(`change only what days/${name}.txt has`, async () => {
+      it(`change exactly the data in days/${name}.txt`, async () => {
         const writer = createWriter()
         const lines = all.slice(first - 1, first - 1 + days).flatMap((one) => {
           const changed = writer.lines(entriesOf(one).filter(isTelling))

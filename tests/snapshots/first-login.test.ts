@@ -5,7 +5,7 @@ import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { refuseBeforeFirstChange } from '../../host-sim/service/auth/first-login'
 import { openBackend, start } from '../service/service'
 
-it('lets a user who must still change the first password call only the operations in first-login.txt', async () => {
+it('a user who must still change the first password may call only the operations in first-login.txt', async () => {
   const { service } = openBackend(['first-login'])
   service.state.sessions.token = {
     userId: getPersonaUserId('first-login'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   prepare = await openCases()
 })
 
-describe.each(Object.keys(groups))('%s', (group) => {
+describe.each(Object.keys(groups))('operations of the group %s', (group) => {
   const sections = cases
     .filter(({ name }) => name.startsWith(`${group}.`))
     .map((one) => ({ name: one.name.slice(group.length + 1), text: () => operationText(one, prepare) }))

@@ -7,7 +7,7 @@ import { figuresOf, rowsOf } from './persona-figures'
 /** The persona with a thousand of everything has separate tests. */
 const personas = personaIds.filter((id) => id !== 'heavy')
 
-describe('each persona', () => {
+describe('each simulated user', () => {
   const { service } = openBackend(personas)
 
   it.each(personas)('has the figures in personas/%s.txt', async (persona) => {
@@ -17,7 +17,7 @@ describe('each persona', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path)
   })
 
-  it('owns rows, and every row of the state has such an owner', () => {
+  it('owns rows of the state, and no row is without such an owner', () => {
     const { state } = service
     const own = new Set(
       personaIds.flatMap((persona) =>

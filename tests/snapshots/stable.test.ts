@@ -12,18 +12,18 @@ const some = cases
   .filter(({ name }) => groups.includes(name.split('.')[0] ?? ''))
   .map((one) => [one.name, one] as const)
 
-describe('other random numbers', () => {
+describe('another seed of random numbers', () => {
   let ready: Awaited<ReturnType<typeof openCases>>[]
   beforeAll(async () => {
     ready = await Promise.all([openCases(), openCases({ seed: 2, counted: 123_456_789 })])
   })
 
-  it.each(some)('and longer order numbers keep the section of %s', async (_, one) => {
+  it.each(some)('and longer order numbers leave the snapshot of %s unchanged', async (_, one) => {
     const [here, there] = await Promise.all(ready.map((each) => operationText(one, each)))
     expect(there).toBe(here)
   })
 
-  it('keep the figures and hash of each persona', () => {
+  it('leaves the figures and hash of each simulated user unchanged', () => {
     const personas = personaIds.filter((id) => id !== 'heavy')
     const [here, there] = [1, 2].map((seed) =>
       openBackend(personas, { seed }).service.look((world) =>

@@ -49,7 +49,7 @@ function ask(path: string, { mode = 'navigate', method = 'GET', cache = 'default
   return reply?.then((one) => one.text())
 }
 
-describe('the cached document', () => {
+describe('the cached index.html', () => {
   it.each([
     '/',
     '/pages/me/index',
@@ -74,11 +74,11 @@ describe('the cached document', () => {
     expect(ask(path, asked)).toBeUndefined()
   })
 
-  it.each(['reload', 'no-cache', 'no-store'])('yields to the server for %s', async (cache) => {
+  it.each(['reload', 'no-cache', 'no-store'])('is not used for a request with %s', async (cache) => {
     expect(await ask('/', { cache })).toBe('from the server')
   })
 
-  it('answers a history navigation', async () => {
+  it('answers a navigation in the history', async () => {
     expect(await ask('/', { cache: 'force-cache' })).toBe('kept')
   })
 
@@ -117,7 +117,7 @@ describe('the cached document', () => {
   })
 })
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const install = async (more: object) => {
     const work: Promise<unknown>[] = []
     listeners.get('install')?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...more })

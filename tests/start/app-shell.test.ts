@@ -32,7 +32,7 @@ async function follow(more: object = {}): Promise<void> {
   await vi.advanceTimersByTimeAsync(5000)
 }
 
-it('fetches index.html once the page has settled, caches it, and registers the worker', async () => {
+it('the app shell is fetched and cached once the page has settled, and the service worker registered', async () => {
   scheduleAppShellCache(config)
   await vi.advanceTimersByTimeAsync(2900)
   expect(fetched).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('fetches index.html once the page has settled, caches it, and registers the w
   expect(register.mock.calls).toEqual([['/service-worker.js']])
 })
 
-it("passes the worker's address through its trusted types policy", async () => {
+it("the app shell passes the worker's address through its trusted types policy", async () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL(text: string): string }) => ({
     createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
   }))
@@ -57,14 +57,14 @@ it.each<[string, () => Response]>([
   ['a maintenance page', () => new Response('<h1>Back at ten</h1>', { headers: html })],
   ['a failure', () => new Response(document, { status: 503, headers: html })],
   ['another content type', () => new Response(document, { headers: { 'content-type': 'text/plain' } })],
-])('keeps the cached document after %s', async (_, reply) => {
+])('the app shell keeps the cached document after %s', async (_, reply) => {
   fetched.mockImplementationOnce(async () => reply())
   await follow()
   expect(fetched).toHaveBeenCalled()
   expect([put, remove, register].map((one) => one.mock.calls.length)).toEqual([0, 0, 0])
 })
 
-it('deletes a document that its server marks as no-store', async () => {
+it('the app shell deletes a document that its server marks as no-store', async () => {
   const headers = { ...html, 'cache-control': 'private, no-store' }
   fetched.mockImplementationOnce(async () => new Response(document, { headers }))
   await follow()
@@ -72,31 +72,31 @@ it('deletes a document that its server marks as no-store', async () => {
   expect([put, register].map((one) => one.mock.calls.length)).toEqual([0, 0])
 })
 
-it("caches nothing if the worker can't be registered", async () => {
+it("the app shell caches nothing if the worker can't be registered", async () => {
   register.mockRejectedValueOnce(new TypeError('404'))
   await follow()
   expect(register).toHaveBeenCalled()
   expect(put).not.toHaveBeenCalled()
 })
 
-it('ignores a failed fetch', async () => {
+it('the app shell ignores a failed fetch', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'))
   await follow()
   expect(put).not.toHaveBeenCalled()
 })
 
-it('caches nothing inside a host, which has a package', async () => {
+it('the app shell caches nothing inside a host, which has a package', async () => {
   vi.stubGlobal('hb', { postMessage: () => undefined })
   await follow()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('caches no document with a one-time key', async () => {
+it('the app shell caches no document with a one-time key', async () => {
   await follow({ cipherKey: '00' })
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('caches nothing without service worker support', async () => {
+it('the app shell caches nothing without service worker support', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   await follow()
   expect(fetched).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ afterEach(() => {
   window.preloadRest = undefined
 })
 
-it('starts the app once its skeleton is painted', async () => {
+it('the start script starts the app once its skeleton is painted', async () => {
   const frames: FrameRequestCallback[] = []
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
   await begin(true)
@@ -55,7 +55,7 @@ it('starts the app once its skeleton is painted', async () => {
 it.each<[string, object, unknown]>([
   ['after requesting a cached entry', { serviceWorker: { controller: {} } }, undefined],
   ['once an entry from the network has loaded', {}, true],
-])('loads the rest of the page %s', async (_, navigator, entryThen) => {
+])('the start script loads the rest of the page %s', async (_, navigator, entryThen) => {
   vi.stubGlobal('navigator', navigator)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   const preloadRest = vi.fn(() => Reflect.get(globalThis, 'hasBegun') as unknown)
@@ -74,7 +74,7 @@ function showFirst(): () => void {
   return () => done()
 }
 
-it('starts the app once the first content is rendered', async () => {
+it('the start script starts the app once the first content is rendered', async () => {
   const draw = showFirst()
   await begin(false)
   await new Promise((later) => setTimeout(later, 100))
@@ -83,7 +83,7 @@ it('starts the app once the first content is rendered', async () => {
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
-it('waits only a moment for the first content', async () => {
+it('the start script waits only a moment for the first content', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   showFirst()
   await begin(false)
@@ -93,7 +93,7 @@ it('waits only a moment for the first content', async () => {
   })
 })
 
-it('marks the current tab in the bar of the skeleton', async () => {
+it('the start script marks the current tab in the bar of the skeleton', async () => {
   root.dataset.face = 'order-index'
   await begin(false)
   expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
@@ -102,7 +102,7 @@ it('marks the current tab in the bar of the skeleton', async () => {
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
-it('starts the app at once if no script was preloaded', async () => {
+it('the start script starts the app at once if no script was preloaded', async () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame')
   await begin(false)
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
@@ -112,7 +112,7 @@ it('starts the app at once if no script was preloaded', async () => {
 it.each([
   ['once the skeleton is painted', false],
   ['at once if it is painted already', true],
-])('starts the app in a host after the requests of boot.ts, %s', async (_, isPainted) => {
+])('the start script starts the app in a host after the requests of boot.ts, %s', async (_, isPainted) => {
   vi.stubGlobal('hb', {})
   if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // only counted
   // as in the frame in which boot.ts paints
@@ -134,7 +134,7 @@ it.each<[string, object | null, string, number, string | false]>([
   ['reloads a cached document whose entry is gone', {}, 'navigate', 1, false],
   ['shows the error after a reload', {}, 'reload', 0, 'zh-Hant'],
   ['shows the error for a document from the server', null, 'navigate', 0, 'zh-Hant'],
-])('%s', async (_, controller, type, reloads, words) => {
+])('after a script failed to load, the start script %s', async (_, controller, type, reloads, words) => {
   root.className = 'boot'
   root.lang = 'zh-Hant'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
@@ -154,7 +154,7 @@ it.each<[string, object | null, string, number, string | false]>([
   }
 })
 
-it('reports a late entry after half a minute, and removes the message once it has loaded', async () => {
+it('the start script reports a late app after half a minute, and removes the message once it has loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.lang = 'en'
   let come: (value: unknown) => void = () => undefined
@@ -168,7 +168,7 @@ it('reports a late entry after half a minute, and removes the message once it ha
   await vi.waitFor(() => expect(said()).toBe(false))
 })
 
-it('adds nothing to a message that already replaces the skeleton', async () => {
+it('the start script adds nothing to a message that already replaces the skeleton', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.className = 'framed'
   await begin(false, 'data:text/javascript,await new Promise(() => undefined)')

@@ -26,7 +26,7 @@ const linked = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, to]) => to)
 const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // written by renderDocument
 
-it('lists the scripts of the start before the script that preloads them, and the style sheet for later', () => {
+it('index.html lists the scripts of the start before the script that preloads them, and the style sheet for later', () => {
   expect(linked('ahead')).toEqual(['/entry.js', '/part.js'])
   expect(page).toContain('<link id="entry" rel="ahead" href="/entry.js">')
   // a container may read its config before any of our scripts run
@@ -40,7 +40,7 @@ it('lists the scripts of the start before the script that preloads them, and the
   )
 })
 
-it('blocks painting until the skeletons begin, and marks their end', () => {
+it('index.html blocks painting until the skeletons begin, and marks their end', () => {
   const [, awaited = ''] =
     /<link id="expected" rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
   expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
@@ -48,7 +48,7 @@ it('blocks painting until the skeletons begin, and marks their end', () => {
   expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
 })
 
-it('explains in all languages that the browser is outdated, the frame is foreign, or the app failed to load', () => {
+it('index.html explains in all languages that the browser is outdated, the frame is foreign, or the app failed to load', () => {
   for (const part of ['too-old', 'no-frame', 'not-loaded']) {
     const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []
     expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual(
@@ -58,11 +58,11 @@ it('explains in all languages that the browser is outdated, the frame is foreign
   expect(page.match(/<a class="sm b" href="\/" target="_top">/g)).toHaveLength(languageCodes.length)
 })
 
-it('contains the login page as it looks before any script runs', () => {
+it('index.html contains the login page as it looks before any script runs', () => {
   expect(page).toMatch(/class="first-face">.*<input/)
 })
 
-it('lists the files and namespaces of each page that has any', () => {
+it('index.html lists the scripts and texts of each page that has any', () => {
   expect(Object.keys(files.pages).sort()).toEqual(['/pages/index/index', '/pages/order/details'])
   expect(files.pages['/pages/order/details']?.slice(0, 2)).toEqual([
     '/details.js',
@@ -84,7 +84,7 @@ it('lists the files and namespaces of each page that has any', () => {
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
 })
 
-it('has a title in all languages for each frequently opened page without one in its skeleton', () => {
+it('index.html has a title in all languages for each frequent page whose skeleton has none', () => {
   const titles = Object.keys(pageReads).flatMap((page) => {
     const path = page.split(' ')[0] ?? ''
     return skeletonTitles(path).map((texts = {}) => [
@@ -96,7 +96,7 @@ it('has a title in all languages for each frequently opened page without one in 
   for (const title of titles) expect(title).toEqual([title[0], languageCodes.length])
 })
 
-it('lists the first reads of each page as they are sent, with placeholders for the fields of the address', () => {
+it('index.html lists the first reads of each page, with placeholders for the fields of the address', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [
@@ -120,7 +120,7 @@ it('lists the first reads of each page as they are sent, with placeholders for t
   expect(files.commonReads).toHaveLength(1)
 })
 
-it('lists the first content of pages, whose reads come before all others', () => {
+it('index.html lists the first content of pages, whose reads come before all others', () => {
   const { pages, ...named } = files.first
   expect(named).toEqual({
     script: '/first.js',

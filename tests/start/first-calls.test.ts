@@ -59,12 +59,12 @@ describe('a reply that index.html has requested', () => {
   it.each([
     [limits.earlyReplyMs, 'early'],
     [limits.earlyReplyMs + 1, 'new'],
-  ])('after %s ms is %s', async (ms, text) => {
+  ])('is early or new by its age: after %s ms %s', async (ms, text) => {
     vi.advanceTimersByTime(ms)
     expect(await textOf(ask())).toBe(text)
   })
 
-  it('can be aborted by its caller, and fails like any other', async () => {
+  it('can be aborted by its caller, and fails like any other reply', async () => {
     const stop = new AbortController()
     const found = window.early?.['/who{}']
     if (found) found.reply = new Promise(() => undefined)

@@ -42,6 +42,6 @@ it.each(Object.values(Language))('translates the first content in %s like i18nex
   }
 })
 
-it('shows an unknown text by its key', () => {
+it('the first content shows an unknown text by its key', () => {
   expect(t('no.such.text' as MessageKey)).toBe('no.such.text')
 })

@@ -31,14 +31,14 @@ afterEach(() => {
   endSession()
 })
 
-it('does not start in a foreign frame', async () => {
+it('the app does not start in a foreign frame', async () => {
   document.documentElement.className = 'framed'
   write('language', 'zh-Hant')
   await startAt('/pages/login/index')
   expect([document.getElementById('app')?.innerHTML, document.documentElement.lang]).toEqual(['', ''])
 })
 
-it('starts at the login page in the chosen language, and loads the full style sheet at idle', async () => {
+it('the app starts at the login page in the chosen language, and loads the full style sheet at idle', async () => {
   document.head.innerHTML = '<link id="rules" rel="later">'
   write('language', 'zh-Hans')
   const waiting: (() => void)[] = []
@@ -55,7 +55,7 @@ it('starts at the login page in the chosen language, and loads the full style sh
   rules()?.remove()
 })
 
-it('redirects to the login page without a session, and saves the return address', async () => {
+it('the app redirects to the login page without a session, and saves the return address', async () => {
   await startAt('/pages/me/feedback')
   expect([location.pathname, read('backUrls')]).toEqual([
     '/pages/login/index',
@@ -64,7 +64,7 @@ it('redirects to the login page without a session, and saves the return address'
   await appears('/pages/login/index')
 })
 
-it('opens the requested page with a session, and the home from the root', async () => {
+it('the app opens the requested page with a session, and the home from the root', async () => {
   signIn()
   await startAt('/pages/order/repaymentHelp')
   await appears('/pages/order/repaymentHelp')

@@ -34,7 +34,7 @@ const page = (from: number) => (
   </InitialScrollContext>
 )
 
-it('renders the part below the fold after the first paint, in reserved space', () => {
+it('content below the fold is rendered after the first paint, in reserved space', () => {
   const body = draw(page(0))
   expect(body.textContent).toBe('first')
   expect(body.querySelectorAll('p + [aria-busy=true]')).toHaveLength(1)
@@ -43,7 +43,7 @@ it('renders the part below the fold after the first paint, in reserved space', (
   expect(body.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-it('renders it at once if it would be visible', () => {
+it('content below the fold is rendered at once if it would be visible', () => {
   const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   top.mockReturnValue(new DOMRect(0, innerHeight - 1, 360, 740))
   expect(draw(page(0)).textContent).toBe('firstbelow')
@@ -52,7 +52,7 @@ it('renders it at once if it would be visible', () => {
   top.mockRestore()
 })
 
-it('counts the area behind the tab bar as invisible', () => {
+it('content below the fold is invisible if it is behind the tab bar', () => {
   const tabs = innerHeight - 60
   let room = tabs
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
@@ -72,7 +72,7 @@ it('counts the area behind the tab bar as invisible', () => {
   rect.mockRestore()
 })
 
-it('renders everything at once when the scroll position is restored', () => {
+it('content below the fold is rendered at once when the scroll position is restored', () => {
   expect(draw(page(300)).textContent).toBe('firstbelow')
 })
 
@@ -94,13 +94,13 @@ const shown = (body: HTMLElement) => [
   body.querySelectorAll('button').length,
 ]
 
-it('starts a list with the rows above the fold; the "Show more" button follows with the others', () => {
+it('a list renders the rows above the fold first, and the others with the "Show more" button afterwards', () => {
   const body = list(20)
   expect(shown(body)).toEqual([8, 0])
   paint()
   expect(shown(body)).toEqual([20, 1])
 })
 
-it('renders a short list completely at once', () => {
+it('a short list is rendered completely at once', () => {
   expect(shown(list(8))).toEqual([8, 1])
 })

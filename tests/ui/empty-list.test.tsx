@@ -18,12 +18,12 @@ const list = (filtered: boolean) =>
   )
 const link = () => document.querySelector('a')?.getAttribute('href')
 
-it('explains an empty list and links to the next step', () => {
+it('an empty list is explained, with a link to the next step', () => {
   expect(list(false).textContent).toBe('No orders yetThey will stand hereBorrow')
   expect(link()).toBe('/borrow')
 })
 
-it('reports that nothing matches if the list is filtered', () => {
+it('an empty list reports that nothing matches if it is filtered', () => {
   expect(list(true).textContent).toBe('Nothing fitsTry another word')
   expect(link()).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const group = (problem?: string) =>
     </FieldGroup>,
   )
 
-it('shows a problem, also to screen readers, and nothing without one', () => {
+it('a group of fields shows its problem, also to screen readers, and nothing without one', () => {
   group()
   expect(one('input').getAttribute('aria-invalid')).toBe('false')
   expect(one('input').hasAttribute('aria-describedby')).toBe(false)

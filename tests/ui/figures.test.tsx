@@ -10,7 +10,7 @@ import { draw } from './draw'
 const cells = () =>
   [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('lists the figures of every chart in a table', () => {
+it('the plan chart and the progress circle list their figures in a table', () => {
   draw(
     <PlanBars
       label="ui.plan.period"
@@ -29,7 +29,7 @@ it('lists the figures of every chart in a table', () => {
   expect(cells()[1]).toEqual(['3', '6'])
 })
 
-it('draws no arc for a limit that is used up or missing', () => {
+it('the limit chart draws no arc if the limit is used up or 0', () => {
   const filled = () => document.querySelector('.fill')?.getAttribute('stroke-dasharray')
   const limit = (available: number, total: number) =>
     draw(<LimitArc available={pesos(available)} used={zero} limit={pesos(total)} label="ui.limit.total" />)
@@ -41,7 +41,7 @@ it('draws no arc for a limit that is used up or missing', () => {
   expect(filled()).toBe('50 100')
 })
 
-it('rounds a limit to whole pesos, never up', () => {
+it('the limit chart rounds the available amount down to whole pesos', () => {
   draw(
     <LimitArc
       available={pesos(43_874.99)}
@@ -55,7 +55,7 @@ it('rounds a limit to whole pesos, never up', () => {
   expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual(['₱16,126', '₱60,000'])
 })
 
-it('animates a number from its old to its new value, but not with reduced motion', () => {
+it('a changing number is animated from its old to its new value, but not with reduced motion', () => {
   let frame: FrameRequestCallback | undefined
   vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
     frame = step
@@ -80,7 +80,7 @@ it('animates a number from its old to its new value, but not with reduced motion
   vi.unstubAllGlobals()
 })
 
-it('counts down by a given clock and ends once', () => {
+it('the countdown follows a given clock and ends once', () => {
   vi.useFakeTimers()
   const ended = vi.fn()
   let now = 0
@@ -101,7 +101,7 @@ it('counts down by a given clock and ends once', () => {
   vi.useRealTimers()
 })
 
-it('restarts when the end changes', () => {
+it('the countdown restarts when its end changes', () => {
   vi.useFakeTimers()
   const ended = vi.fn()
   const page = draw(<Countdown until={1_000} now={() => 2_000} onEnd={ended} />)

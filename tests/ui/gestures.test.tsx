@@ -77,7 +77,7 @@ describe('a pulled page', () => {
     expect([pulled.mock.calls, letGo.mock.calls]).toEqual([[], []])
   })
 
-  it('is not pulled unless it is at its top, or by elements with gestures of their own', () => {
+  it('can be pulled only at its top, and not by elements with gestures of their own', () => {
     const isPulled = () => {
       touch('touchstart', [100, 100])
       touch('touchmove', [100, 200])
@@ -104,7 +104,7 @@ describe('a pulled page', () => {
   })
 })
 
-it('runs one refresh at a time, also by the button, and reports the outcome', async () => {
+it('the refresh control runs one refresh at a time, also by the button, and reports the outcome', async () => {
   let end: (problem?: string) => void = () => undefined
   const onRefresh = vi.fn(() => new Promise<string | undefined>((done) => (end = done)))
   const status = () => document.querySelector('p[role=status]')?.textContent
@@ -126,7 +126,7 @@ it('runs one refresh at a time, also by the button, and reports the outcome', as
   expect(document.querySelector('.toast')?.textContent).toContain('No network.')
 })
 
-it('copies a text and confirms it for a while, or reports a failure', async () => {
+it('the copy button copies a text and confirms it for a while, or reports a failure', async () => {
   vi.useFakeTimers()
   const onCopy = vi.fn(async (_: string) => undefined)
   draw(<CopyText text="LN-1" label="ui.close" onCopy={onCopy} />)
@@ -147,7 +147,7 @@ it('copies a text and confirms it for a while, or reports a failure', async () =
   expect(one('.problem').textContent).toBe(words()[1])
 })
 
-it('keeps only the focused field above the on-screen keyboard', () => {
+it('the focused field, and no other, is kept above the on-screen keyboard', () => {
   const view = Object.assign(new EventTarget(), { offsetTop: 10, height: 400 })
   vi.stubGlobal('visualViewport', view)
   document.body.innerHTML = '<input><button></button>'
@@ -174,7 +174,7 @@ it('keeps only the focused field above the on-screen keyboard', () => {
   expect(moved).toHaveBeenCalledOnce()
 })
 
-it('scales a plan to its highest payment, and labels at most six of its days', () => {
+it('the plan chart is scaled to the highest payment, and labels at most six of its days', () => {
   const row = (label: string, principal: number, interest: number) =>
     ({ label, principal, interest, fee: 0 }) as never
   draw(<PlanBars label="ui.plan.period" rows={[row('a', 600, 400), row('b', 500, 0)]} />)

@@ -25,7 +25,7 @@ function type(found: HTMLInputElement, value: string) {
 }
 
 describe('choices', () => {
-  it('show the selected one, report another, and skip disabled ones', () => {
+  it('show the selected option, report a newly chosen one, and skip disabled ones', () => {
     const onChange = vi.fn()
     const options = [
       { id: 'a', title: <>One</> },
@@ -45,7 +45,7 @@ describe('choices', () => {
     expect(onChange.mock.calls).toEqual([['b']])
   })
 
-  it('of a filter can be turned on and off', () => {
+  it('include a filter that can be turned on and off', () => {
     const onChange = vi.fn()
     for (const on of [false, true]) {
       draw(<Chip text={<>Overdue</>} on={on} onChange={onChange} />)
@@ -56,7 +56,7 @@ describe('choices', () => {
   })
 })
 
-it('searches once typing pauses, with trimmed text, and not twice for the same', () => {
+it('the search field searches once typing pauses, with trimmed text, and not twice for the same text', () => {
   vi.useFakeTimers()
   const onSearch = vi.fn()
   draw(<SearchField label="ui.close" value="old" onSearch={onSearch} />)
@@ -89,7 +89,7 @@ describe('a slider', () => {
     )
   const onChange = vi.fn()
 
-  it('shows its value and ends, and fills up to its value', () => {
+  it('shows its value and both ends, and is filled up to its value', () => {
     show(15)
     expect(one('input').getAttribute('aria-valuetext')).toBe('15 days')
     expect(pageText()).toBe('10 days20 days')
@@ -205,7 +205,7 @@ describe('a paged list', () => {
     expect(pageText()).toBe('none')
   })
 
-  it('loads the next page, and marks the end after more than one', () => {
+  it('loads the next page, and marks the end if there was more than one page', () => {
     list(20, 45)
     expect(one('[role=status]').textContent).toMatch(/20.*45/)
     press(ui['ui.more'])
@@ -217,7 +217,7 @@ describe('a paged list', () => {
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  it('shows only a few rows at first if requested, and the rest without a call', () => {
+  it('can show only a few rows at first, and the rest without a call', () => {
     more.mockClear()
     list(3, 3, 2)
     expect(shown()).toBe('r0,r1')
@@ -267,7 +267,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(one('input'))
   })
 
-  it('follows a close by the browser, or reopens if it is locked', () => {
+  it('closes if the browser closes it, or reopens if it is locked', () => {
     const onClose = vi.fn()
     const show = (refuses: boolean) =>
       draw(

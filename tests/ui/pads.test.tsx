@@ -20,7 +20,7 @@ function paste(text: string): void {
 }
 
 describe('the PIN pad', () => {
-  it('takes touches, and announces the number of digits but never the digits', () => {
+  it('accepts touches, and announces the number of digits but never the digits', () => {
     const done = vi.fn()
     const page = draw(<Pin done={done} />)
     for (const digit of '482') press(digit)
@@ -32,7 +32,7 @@ describe('the PIN pad', () => {
     expect(done.mock.calls).toEqual([['489137']])
   })
 
-  it('takes keyboard input and pasted text of the right length', () => {
+  it('accepts keyboard input and pasted text of the right length', () => {
     const done = vi.fn()
     draw(<Pin done={done} />)
     for (const name of ['1', '2', 'x', 'Backspace', '7']) key(name)
@@ -55,7 +55,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('takes a key pressed as soon as it is visible', () => {
+  it('accepts a key pressed as soon as it is visible', () => {
     function SeenAndTyped() {
       useLayoutEffect(() => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true }))
@@ -81,7 +81,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('takes several keys before it is rendered again', () => {
+  it('accepts several keys before it is rendered again', () => {
     const done = vi.fn()
     draw(<Pin done={done} />)
     act(() => {

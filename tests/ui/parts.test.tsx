@@ -18,12 +18,12 @@ import { draw, key, one, press } from './draw'
 
 addMessages(Language.en, lending)
 
-it('shows an amount as one piece of text', () => {
+it('an amount is shown as one piece of text', () => {
   expect(draw(<Amount value={pesos(38500)} size="hero" />).textContent).toBe('₱38,500')
   expect(draw(<Amount value={pesos(38500)} exact />).textContent).toBe('₱38,500.00')
 })
 
-it('pairs labels with amounts and values', () => {
+it('a list of facts pairs labels with amounts and values', () => {
   draw(
     <Facts
       rows={[
@@ -45,7 +45,7 @@ it('pairs labels with amounts and values', () => {
   ])
 })
 
-it('moves between tabs with arrow keys, Home and End', () => {
+it('the tabs can be changed with arrow keys, Home and End', () => {
   function Two() {
     const [tab, setTab] = useState<'a' | 'b' | 'c'>('a')
     const tabs = [
@@ -93,7 +93,7 @@ it('moves between tabs with arrow keys, Home and End', () => {
   expect(one('[role=tablist]').getAttribute('aria-label')).toBe('Main menu')
 })
 
-it('shows counts on tabs, and no panel if the page has its own', () => {
+it('the tabs show counts, and have no panel if the page has its own', () => {
   const tabs = [
     { id: 'a', text: <>New</>, count: 3 },
     { id: 'b', text: <>Old</> },
@@ -103,7 +103,7 @@ it('shows counts on tabs, and no panel if the page has its own', () => {
   expect(document.querySelector('[role=tabpanel], [aria-controls]')).toBeNull()
 })
 
-it('shows the meaning of each answer card next to its name', () => {
+it('the answer chips show the meaning of each answer next to its name', () => {
   const onChange = vi.fn()
   const options = [
     { id: 'a', title: <>One</>, sub: <>the first</> },
@@ -116,7 +116,7 @@ it('shows the meaning of each answer card next to its name', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-it('scrolls a row of filters so that the active one is a third from the edge', () => {
+it('a row of filters is scrolled so that the active one is a third from the edge', () => {
   const at = { offsetLeft: 500, clientWidth: 300 }
   const had = Object.entries(at).map(([name, value]) => {
     const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)
@@ -140,7 +140,7 @@ it('scrolls a row of filters so that the active one is a third from the edge', (
   }
 })
 
-it('marks a due date as near a week before it, and as bad once it has passed', () => {
+it('a due date is marked as near a week before it, and as bad once it has passed', () => {
   const pill = (toPaidDays: number, overDueDays = 0) => {
     const next = { period: 1, due: pesos(1), dueDate: '2026-11-24' as Day, toPaidDays }
     draw(<DuePill order={{ next, overDueDays }} />)
@@ -152,7 +152,7 @@ it('marks a due date as near a week before it, and as bad once it has passed', (
   expect(pill(-1, 1)).toEqual(['pill toned bad', '1 day late'])
 })
 
-it('ignores a press while busy', () => {
+it('a button ignores a press while it is busy', () => {
   const pressed = vi.fn()
   draw(<Button text="ui.retry" busy onPress={pressed} />)
   press('Try again')
@@ -163,7 +163,7 @@ it('ignores a press while busy', () => {
   ])
 })
 
-it('shows loading, failed, empty and ready data', () => {
+it('a block of data shows that it is loading, failed, empty or ready', () => {
   const retry = vi.fn()
   const show = (result: Parameters<typeof Loaded<string[]>>[0]['query']) =>
     draw(
@@ -179,7 +179,7 @@ it('shows loading, failed, empty and ready data', () => {
   expect(show({ state: 'ready', data: ['Ana', 'Liza'], refresh: vi.fn() }).textContent).toBe('Ana Liza')
 })
 
-it('makes initials of any name', () => {
+it('an avatar has initials for any name', () => {
   for (const [name, letters] of [
     ['Maria de los Santos', 'MS'],
     ['ñino', 'Ñ'],

@@ -21,7 +21,7 @@ async function drawThumb(load: (fileId: string, anew?: boolean) => Promise<strin
   await act(async () => undefined)
 }
 
-it('reports a picture that failed to load, and loads it again on a press', async () => {
+it('a picture that failed to load is reported, and loaded again on a press', async () => {
   const load = vi.fn(async (_fileId: string, anew?: boolean) => {
     if (!anew) throw new Error('lost')
     return good
@@ -37,7 +37,7 @@ it('reports a picture that failed to load, and loads it again on a press', async
   ])
 })
 
-it('reports a picture with unusable bytes, and loads it again on a press', async () => {
+it('a picture with unusable bytes is reported, and loaded again on a press', async () => {
   const load = vi.fn(async (_fileId: string, anew?: boolean) => (anew ? good : 'data:image/png;base64,'))
   await drawThumb(load)
   act(() => void one('img').dispatchEvent(new Event('error')))
@@ -46,7 +46,7 @@ it('reports a picture with unusable bytes, and loads it again on a press', async
   expect(one<HTMLImageElement>('img').src).toBe(good)
 })
 
-describe('pictures further down', () => {
+describe('pictures outside the screen', () => {
   let seen: ((isIntersecting: boolean) => void) | undefined
   const watched: { margin: string | undefined; left: boolean }[] = []
   beforeEach(() => {
@@ -73,7 +73,7 @@ describe('pictures further down', () => {
   it.each([
     ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
     ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
-  ])('loads %s only near the screen, and once', async (_, picture) => {
+  ])('are loaded only near the screen, and once: %s', async (_, picture) => {
     load.mockClear()
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()
@@ -88,7 +88,7 @@ describe('pictures further down', () => {
   })
 })
 
-it('observes nothing for a missing portrait', () => {
+it('a missing portrait causes no observation of the scroll position', () => {
   const watch = vi.spyOn(IntersectionObserver.prototype, 'observe')
   draw(<PersonAvatar fileId={null} name="Ana Reyes" load={async () => good} />)
   expect(one('.ava').textContent).toBe('AR')
@@ -99,13 +99,13 @@ it('observes nothing for a missing portrait', () => {
   watch.mockRestore()
 })
 
-it("falls back to initials if a portrait can't be decoded", () => {
+it("a portrait that can't be decoded is replaced by initials", () => {
   draw(<Avatar name="Ana Reyes" src="data:image/png;base64," />)
   act(() => void one('img').dispatchEvent(new Event('error')))
   expect(one('.ava').textContent).toBe('AR')
 })
 
-describe('pictures chosen one by one', () => {
+describe('pictures that the user chose', () => {
   const does = {
     add: vi.fn(async () => 'f-9'),
     remove: vi.fn(),

@@ -14,7 +14,7 @@ import { draw, one, press } from './draw'
 
 addMessages(Language.en, lending)
 
-it('opens a picture in large, zooms it on a press, and closes it', () => {
+it('a thumbnail opens large, zooms on a press, and can be closed', () => {
   draw(<Zoom src="data:image/png;base64,AAAA" alt="Your store" />)
   const isOpen = () => document.querySelector('dialog[open]') !== null
   const thumb = one<HTMLButtonElement>('.zoom-thumb')
@@ -33,7 +33,7 @@ it('opens a picture in large, zooms it on a press, and closes it', () => {
   }
 })
 
-it('shows an arrow only on rows that open something, unless overridden', () => {
+it('an arrow is shown only on rows that open something, unless overridden', () => {
   const arrows = (row: Parameters<typeof Row>[0]) => {
     draw(
       <List>
@@ -49,7 +49,7 @@ it('shows an arrow only on rows that open something, unless overridden', () => {
   expect(arrows({ title, onPress: vi.fn(), chevron: false })).toBe(0)
 })
 
-it('shows the lender with both legally required numbers and the contact for complaints', () => {
+it('the lender is shown with both legally required numbers and the contact for complaints', () => {
   const text = draw(<AboutFacts />).textContent
   for (const part of [lender.name, lender.secNo, lender.complaints]) expect(text).toContain(part)
   expect([...document.querySelectorAll('dd')].map((each) => each.textContent)).toContain(lender.caNo)
@@ -87,12 +87,12 @@ describe('the licence notices', () => {
   })
 })
 
-it('announces a long request to screen readers', () => {
+it('the loading overlay announces a long request to screen readers', () => {
   draw(<Loading />)
   expect(one('[role=status]').textContent).toMatch(/\w/)
 })
 
-it('reports whether a map tile was loaded', () => {
+it('a map tile reports whether it was loaded', () => {
   const ended = vi.fn()
   const tile = (address: string) => ({ address, left: 0, top: 0, width: 256, height: 256, x: 0, y: 0, z: 5 })
   const tiles = [tile('/there.png'), tile('/lost.png')]

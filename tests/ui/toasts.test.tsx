@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const polite = () => one('[role=status]').textContent
 const urgent = () => one('[role=alert]').textContent
 
-it('shows a toast for exactly three seconds', () => {
+it('a toast is shown for exactly three seconds', () => {
   draw(<Toasts />)
   show('Saved')
   expect(polite()).toBe('Saved')
@@ -26,7 +26,7 @@ it('shows a toast for exactly three seconds', () => {
   expect(polite()).toBe('')
 })
 
-it('shows a toast for another duration, independent of others', () => {
+it('a toast can be shown for another duration, independent of others', () => {
   draw(<Toasts />)
   show('Copied', 1500)
   show('Saved')
@@ -35,13 +35,13 @@ it('shows a toast for another duration, independent of others', () => {
   expect(polite()).toBe('Saved')
 })
 
-it('announces bad news at once, the rest politely', () => {
+it('a toast announces bad news at once, and other news politely', () => {
   draw(<Toasts />)
   show('Couldn’t load this', 3000, 'bad')
   expect([urgent(), polite()]).toEqual(['Couldn’t load this', ''])
 })
 
-it('shows the same text once, and never more than two toasts', () => {
+it('toasts with the same text are shown once, and never more than two at a time', () => {
   draw(<Toasts />)
   show('Saved')
   show('Saved')
@@ -55,7 +55,7 @@ function Banner() {
   return <OfflineBanner shown={useOffline()} />
 }
 
-it('shows the offline banner until the network returns', () => {
+it('the offline banner is shown until the network returns', () => {
   draw(<Banner />)
   expect(polite()).toBe('')
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -39,7 +39,7 @@ describe('fingers on the map', () => {
     one('#face').getBoundingClientRect = () => ({ left: 10, top: 20 }) as DOMRect // only the used part
   })
 
-  it('move it from their first position once one has moved more than a slip', () => {
+  it('move it from their first position once one has moved more than a few pixels', () => {
     finger('pointermove', 60, 60)
     finger('pointerdown', 50, 50)
     finger('pointermove', 57, 50)
@@ -151,13 +151,13 @@ describe('the second tap of a double tap', () => {
   beforeEach(() => by('touch'))
   afterEach(() => history.replaceState(null, '', '/'))
 
-  it('presses nothing on the page that the first opened', () => {
+  it('presses nothing on the page that the first tap opened', () => {
     expect(isLetThrough(openPage, 'Go', 349, { px: 29 })).toBe(false)
     expect(isLetThrough(openPage, 'Go', 350)).toBe(true)
     expect(isLetThrough(openPage, 'Go', 100, { px: 30 })).toBe(true)
   })
 
-  it('presses nothing on a sheet that the first opened, and nothing below a sheet that it closed', () => {
+  it('presses nothing on a sheet that the first tap opened, or below a sheet that it closed', () => {
     expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 200)).toBe(false)
     expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 400)).toBe(true)
     began += 1
@@ -167,7 +167,7 @@ describe('the second tap of a double tap', () => {
     expect(press('Go', 200)).toBe(false)
   })
 
-  it('presses nothing that replaced the first target', () => {
+  it('presses nothing that replaced the control tapped first', () => {
     expect(isLetThrough(() => drawButtons('Agree'), 'Agree', 200)).toBe(false)
     const another = () =>
       draw(
@@ -178,7 +178,7 @@ describe('the second tap of a double tap', () => {
     expect(isLetThrough(another, 'Agree', 200)).toBe(false)
   })
 
-  it('counts next to the first target, as on a keypad', () => {
+  it('is effective on a neighbouring control, as on a keypad', () => {
     const pad = () =>
       draw(
         ['1', '2'].map((digit) => (
@@ -200,7 +200,7 @@ describe('the second tap of a double tap', () => {
     expect(isLetThrough(openPage, 'Go', 100, { detail: 2 })).toBe(false)
   })
 
-  it('counts if nothing has changed', () => {
+  it('is effective if nothing has changed', () => {
     expect(isLetThrough(() => undefined, 'Go', 50, { detail: 2 })).toBe(true)
   })
 })

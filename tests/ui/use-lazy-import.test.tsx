@@ -7,7 +7,7 @@ import { draw } from './draw'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('reports a load that takes longer than the page timeout', () => {
+it('a lazy import that takes longer than the page timeout is reported', () => {
   const body = draw(<Loaded query={{ state: 'loading' }}>{() => null}</Loaded>)
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   wait(59_999)

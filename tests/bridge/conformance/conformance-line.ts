@@ -6,7 +6,7 @@ const isCall = (text: string) => text.startsWith('{"type":"call"')
 /** Cases of a line that outlives pages, hosts and sleep. A case throws when it is not met. */
 export const lineCases: Case[] = [
   {
-    name: 'lost: a result that got lost is sent again to a page that asks for it, and only to that one',
+    name: 'lost: a lost result is sent again to the page that asks for it, and to no other',
     async run(harness) {
       harness.faults.send = (message, post) => message.type !== 'result' && post(message)
       const call = harness.read()
@@ -30,7 +30,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'lost: a call that never reached the host goes out once more, and is lost after that',
+    name: 'lost: a call that never reached the host is sent once more, and then fails',
     async run(harness) {
       harness.faults.loses = isCall
       const [call, other] = [harness.read(), harness.read()]
@@ -46,7 +46,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'lost: without acknowledgement a call goes out again after 5 s, and is done once',
+    name: 'lost: a call without acknowledgement is sent again after 5 s, and carried out once',
     async run(harness) {
       harness.faults.loses = isCall
       const lost = harness.read()
@@ -62,7 +62,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'host restarted: its events count anew, and what the one before had is lost',
+    name: 'host restarted: the numbers of events start again, and open calls fail',
     async run(harness) {
       const heard: string[] = []
       harness.client.listen((name) => heard.push(name) > 0)
@@ -84,7 +84,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'host restarted: found out when it does not acknowledge a call',
+    name: 'host restarted: noticed when it doesn’t acknowledge a call',
     async run(harness) {
       harness.restart()
       const call = harness.read()
@@ -95,7 +95,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'second page: a line that is nobody’s own forgets the page before; a port is bound to its page',
+    name: 'second page: a shared connection forgets the previous page; a port is bound to its page',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -123,7 +123,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'asleep: what lay in the queue counts before any deadline',
+    name: 'asleep: results queued during sleep are delivered before any deadline applies',
     async run(harness) {
       const calls = Array.from({ length: 12 }, () => harness.read())
       await harness.flush()
@@ -143,7 +143,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'asleep: a host that stays silent is gone 3 s later',
+    name: 'asleep: a host that stays silent counts as gone after 3 s',
     async run(harness) {
       const call = harness.read()
       await harness.advance(1000)
@@ -156,7 +156,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'gone: calls fail at once unsent, hello goes on with growing pauses, and the app comes back',
+    name: 'host gone: calls fail at once unsent, hello is repeated with growing pauses, and the app reconnects',
     async run(harness) {
       const heard: string[] = []
       harness.client.listen((name) => heard.push(name) > 0)
@@ -186,7 +186,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'gone: a bye is no end, the app comes back by itself',
+    name: 'host gone: the app reconnects automatically after a bye',
     async run(harness) {
       harness.host.bye('update')
       await harness.advance(1199)
@@ -200,7 +200,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'context: what a host does not say, or says in another kind, takes a default or stays',
+    name: 'context: missing or invalid fields take a default or keep their value',
     async run(harness) {
       harness.words.ctx = { theme: 'dark', textScale: '2', safeArea: { top: 24 }, mood: 'good' } as never // as a host might
       harness.client.check()
@@ -223,7 +223,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'refresh: over when the host has said how it is, or is gone',
+    name: 'refresh: ends when the host has sent its context, or is gone',
     async run(harness) {
       harness.words.ctx = { ...harness.words.ctx, network: 'offline' }
       const [known, done] = [harness.client.refresh?.(), [] as number[]]
@@ -239,7 +239,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'no JSON: a result that can’t be written ends its call',
+    name: 'no JSON: a call or result that can’t be serialized ends as a server error',
     async run(harness) {
       const loop: { self?: unknown } = {}
       loop.self = loop
@@ -255,7 +255,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'oversize: a call that is too long for the host is answered by it',
+    name: 'oversize: the host answers a call that is too long with an error',
     async run(harness) {
       const body = 'x'.repeat(maxMessage)
       const call = harness.read()
@@ -271,7 +271,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'cut: a line that throws ends the call unsent at one end, and the other end goes on',
+    name: 'cut: a connection that throws ends the call unsent in the app, and the host continues',
     async run(harness) {
       harness.faults.loses = (text) => {
         if (isCall(text)) throw new Error('cut')
@@ -293,7 +293,7 @@ export const lineCases: Case[] = [
     },
   },
   {
-    name: 'state: the host hears how the app stands, whatever else stands in the message',
+    name: 'state: the host receives the app’s state, with defaults for invalid fields',
     async run(harness) {
       harness.client.sendState?.({ canGoBack: true, unsaved: false, bar: 'dark' })
       harness.appLine.post(JSON.stringify({ type: 'state', sid: harness.sid, canGoBack: 'yes', bar: 7 }))

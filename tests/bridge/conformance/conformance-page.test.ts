@@ -38,7 +38,7 @@ afterEach(() => {
   for (const name of ['hb', 'webkit']) Reflect.deleteProperty(window, name)
 })
 
-it('reports a host that passes every case, with manual results, and can be run again', async () => {
+it('the conformance page reports a host that passes every case, with manual results, and can be run again', async () => {
   serve(hostInjectors.android(window))
   await openConformance()
   expect(document.title).toBe(`Conformance: ${hostCases.length} passed`)
@@ -80,7 +80,7 @@ it('reports a host that passes every case, with manual results, and can be run a
   expect(withoutTimes(rows())).toEqual(passedRows())
 })
 
-it('names the case that a host fails, and times no calls', async () => {
+it('the conformance page shows the case that a host fails, and then times no calls', async () => {
   serve(hostInjectors.ios(window), undefined, (options) =>
     createHost({
       ...options,
@@ -100,7 +100,7 @@ it('names the case that a host fails, and times no calls', async () => {
   ])
 })
 
-it('reports a missing host, and a frame parent that is not one', async () => {
+it('the conformance page reports a missing host, and a frame parent that isn’t a host', async () => {
   await openConformance()
   expect([document.title, rows()]).toEqual([
     'Conformance: no host',
@@ -118,7 +118,7 @@ it('reports a missing host, and a frame parent that is not one', async () => {
   expect([document.title, rows()]).toEqual(['Conformance: no answer', ['Error: port: no line']])
 })
 
-it("has one native line for all its pages, and a port for each page from the frame's parent", async () => {
+it('the conformance lab uses one native connection for all its pages, or a port for each page of a frame', async () => {
   serve(hostInjectors.android(window))
   const native = createLab('android')
   const names = [native.newSid(), native.newSid()]
@@ -149,7 +149,7 @@ it("has one native line for all its pages, and a port for each page from the fra
   }
 })
 
-it('waits 5 s for a host, or a given time', async () => {
+it('a conformance case waits 5 s for the host, or a given time', async () => {
   const random = testRandom(3)
   const newSid = () => hex(random.bytes(16))
   vi.useFakeTimers()
@@ -168,7 +168,7 @@ it('waits 5 s for a host, or a given time', async () => {
   vi.useRealTimers()
 })
 
-it('fails a case with the expectation that was not met', () => {
+it('a conformance case fails with the expectation that was not met', () => {
   expect(() => check(true, 'it')).not.toThrow()
   expect(() => check(false, 'it')).toThrow(/^it$/)
   expect(() => assertSame({ a: [1] }, { a: [1] }, 'list')).not.toThrow()

@@ -32,7 +32,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'resume: a host that is there keeps its calls, and says its context anew',
+    name: 'resume: a host that is still there keeps its calls',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -42,7 +42,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'reload during a call: the old line is dead and the new page gets none of its answers',
+    name: 'reload during a call: the call fails, and its answer is not sent to the new page',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -56,7 +56,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'cancel: the app withdraws a call, the host is told, the answer is not delivered',
+    name: 'cancel: a call that the app cancels is reported to the host, and its answer is not delivered',
     async run(harness) {
       const stop = new AbortController()
       const call = harness.read(stop.signal)
@@ -71,7 +71,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'cancel: the host gives a call up',
+    name: 'cancel: a call that the host cancels fails',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -81,7 +81,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'sheet: the deadline stands still while it is open',
+    name: 'sheet: the deadline pauses while a sheet is open',
     async run(harness) {
       const call = harness.read()
       await harness.advance(50_000)
@@ -96,7 +96,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'sheet left open: it ends after an hour all the same',
+    name: 'sheet left open: the call ends after an hour nevertheless',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -109,7 +109,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'clock jump: a leap by a day either way ends no call and stretches none',
+    name: 'clock jump: a jump by a day either way neither ends nor prolongs a call',
     async run(harness) {
       for (const leap of [86_400_000, -86_400_000]) {
         const call = harness.read()
@@ -126,7 +126,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'events: merged context and caps, doubles dropped',
+    name: 'events: changes of context and capabilities are merged, and repeated events dropped',
     async run(harness) {
       const heard: unknown[] = []
       harness.client.listen((name) => heard.push(name) > 0)
@@ -146,7 +146,7 @@ export const sessionCases: Case[] = [
     },
   },
   {
-    name: 'back: handled or not as the app says, and the host goes on by itself after 300 ms',
+    name: 'back: the app decides whether it is handled, and without an answer the host continues after 300 ms',
     async run(harness) {
       for (const handled of [true, false]) {
         harness.client.listen(() => handled)

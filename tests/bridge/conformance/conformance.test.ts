@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(carriers)('over %s', (carrier) => {
+describe.each(carriers)('app and host over %s', (carrier) => {
   it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
     const made = await harness(carrier)
     try {
@@ -27,7 +27,7 @@ describe.each(carriers)('over %s', (carrier) => {
   })
 })
 
-describe('versions', () => {
+describe('a host and an app of different versions', () => {
   const app = { id: 'test', version: '1.0', build: 1 }
   const sid = 'a'.repeat(32)
   const call = {
@@ -37,7 +37,7 @@ describe('versions', () => {
     deadlineMs: 9,
   }
 
-  it('an unsupported host version fails with both versions', async () => {
+  it('fail calls with both versions if the host’s is unsupported', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'welcome', v: 2, sid, proto: 2, caps: {}, ctx: {} })))
     const client = await openClient({ line, sid, app })
@@ -47,7 +47,7 @@ describe('versions', () => {
     })
   })
 
-  it('an unsupported app version gets a bye with both versions', async () => {
+  it('disconnect with both versions if the app’s is unsupported', async () => {
     const [line, hostLine] = memoryPair()
     const texts: unknown[] = []
     line.listen((text) => texts.push(text))
@@ -64,14 +64,14 @@ describe('versions', () => {
     ])
   })
 
-  it('an unanswered hello resolves to undefined after 3 s', async () => {
+  it('get no connection 3 s after an unanswered hello', async () => {
     const [line] = memoryPair()
     const opening = openClient({ line, sid, app })
     await vi.advanceTimersByTimeAsync(3000)
     expect(await opening).toBeUndefined()
   })
 
-  it('a bye in reply to hello fails later calls with its reason', async () => {
+  it('fail calls with the reason of a bye in reply to the hello', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app })

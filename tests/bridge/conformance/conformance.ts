@@ -37,7 +37,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'order: answers reach their own calls, whatever order they come in',
+    name: 'order: answers reach their own calls in whatever order they arrive',
     async run(harness) {
       const [first, second, third] = [harness.read(), harness.read(), harness.read()]
       await harness.flush()
@@ -48,7 +48,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'loss: a lost answer ends at the deadline, and the host is told',
+    name: 'loss: a call whose answer is lost ends at the deadline, and is cancelled at the host',
     async run(harness) {
       harness.faults.send = (message, post) => message.type !== 'result' && post(message)
       const call = harness.read()
@@ -62,7 +62,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'loss: without acknowledgement the host is asked, and a host that is there keeps the call',
+    name: 'loss: a call without acknowledgement stays open if the host replies to a check',
     async run(harness) {
       harness.faults.send = (message, post) => message.type !== 'ack' && post(message)
       const call = harness.read()
@@ -73,7 +73,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'duplicate: a second result is counted, not delivered',
+    name: 'duplicate: a second result of a call is counted, not delivered',
     async run(harness) {
       harness.faults.send = (message, post) => {
         post(message)
@@ -86,7 +86,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'duplicate: a call id that comes twice is done once',
+    name: 'duplicate: a call that arrives twice is carried out once',
     async run(harness) {
       const text = JSON.stringify({
         type: 'call',
@@ -113,7 +113,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'wrong id: counted, and the call goes on',
+    name: 'wrong id: a result with a wrong id is counted, and the call stays open',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -125,7 +125,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'forged sid: counted and dropped at both ends',
+    name: 'forged session id: messages are counted and dropped at both ends',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -149,7 +149,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'oversize: an answer that is too long ends its call as a server error',
+    name: 'oversize: an answer that is too long for the app ends its call as a server error',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -165,7 +165,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'oversize: the host end never sends what is too long',
+    name: 'oversize: the host sends an error instead of an answer that is too long',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -210,7 +210,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'a result that says nothing is a server error',
+    name: 'a result without data or error fails the call without a code',
     async run(harness) {
       const call = harness.read()
       await harness.flush()
@@ -246,7 +246,7 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'what the caps do not name is refused by the host, whatever the app sends',
+    name: 'the host refuses operations that its capabilities lack, whatever the app sends',
     async run(harness) {
       const seen: unknown[] = []
       harness.faults.send = (message) =>

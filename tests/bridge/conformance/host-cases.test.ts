@@ -38,7 +38,7 @@ async function labOf(carrier: (typeof carriers)[number]): Promise<Lab> {
 }
 
 describe.each(carriers)('a host over %s', (carrier) => {
-  it('passes every case', async () => {
+  it('passes every conformance case', async () => {
     const lab = await labOf(carrier)
     const reports = await runCases(lab, () => undefined)
     expect(reports.filter(({ passed }) => !passed)).toEqual([])
@@ -46,7 +46,7 @@ describe.each(carriers)('a host over %s', (carrier) => {
   })
 })
 
-it('a host that does nothing right passes no case', async () => {
+it('a host that does nothing right passes no conformance case', async () => {
   const [line, hostLine] = memoryPair()
   // it answers everything with the welcome of another page
   hostLine.listen(() => hostLine.post(JSON.stringify({ type: 'welcome', v: 1, sid: newSid(), proto: 1 })))
@@ -55,7 +55,7 @@ it('a host that does nothing right passes no case', async () => {
   expect(passed).toEqual([])
 })
 
-it('a reply to the previous page is ignored, even with the same call id', async () => {
+it('a page ignores a reply to the previous page, even with the same call id', async () => {
   const [line, hostLine] = memoryPair()
   const page = await openPage({ bound: false, newSid, open: async () => line })
   const id = page.call('hb.test.echo')
@@ -66,7 +66,7 @@ it('a reply to the previous page is ignored, even with the same call id', async 
   expect((await page.resultOf(id)).data).toBe('own')
 })
 
-it('large messages get four times the timeout', () => {
+it('a conformance case with large messages gets four times the timeout', () => {
   const lab: Lab = { bound: false, newSid, open: async () => memoryPair()[0] }
   expect(withLongTimeout(lab).timeoutMs).toBe(20_000)
   expect(withLongTimeout({ ...lab, timeoutMs: 70 }).timeoutMs).toBe(280)

@@ -15,8 +15,8 @@ afterEach(() => {
 
 const fine = { code: 200, data: { amount: '1.00' } }
 
-describe('sending', () => {
-  it('starts at once if a call has nothing to wait for', () => {
+describe('the gateway', () => {
+  it('sends a call at once if it has nothing to wait for', () => {
     const { gateway, requests } = openGateway()
     void outcome(gateway.call(read, {}))
     void outcome(gateway.call(write, {}))
@@ -24,7 +24,7 @@ describe('sending', () => {
   })
 })
 
-describe('repeats', () => {
+describe('the gateway', () => {
   it('retries a read up to 3 times for transient errors, and a write never', async () => {
     const codes = fc.constantFrom(
       408,
@@ -62,7 +62,7 @@ describe('repeats', () => {
     )
   })
 
-  it('waits longer each time, within a maximum', async () => {
+  it('waits longer before each retry, within a maximum', async () => {
     const { gateway, requests } = openGateway([lost('network')])
     const call = outcome(gateway.call(read, {}))
     await advance(199)
@@ -99,7 +99,7 @@ describe('repeats', () => {
     expect([requests.length, await call]).toMatchObject([1, { code: 'serverError' }])
   })
 
-  it('ends at an abort during a pause, and reports no cancelled read', async () => {
+  it('ends a call that is aborted between retries, and reports no cancelled read', async () => {
     const { gateway, requests, told } = openGateway([lost('network')])
     const stop = new AbortController()
     const call = outcome(gateway.call(read, {}, { signal: stop.signal }))
@@ -110,7 +110,7 @@ describe('repeats', () => {
   })
 })
 
-describe('throttle', () => {
+describe('the gateway’s throttle', () => {
   it('merges identical writes within the gap, with one reply, and sends them again after it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
@@ -181,13 +181,13 @@ describe('throttle', () => {
   })
 })
 
-describe('before sending', () => {
+describe('the gateway, before sending,', () => {
   it.each([
     ['missing', 'nothing'],
     ['tooOld', 'nothing'],
     ['denied', 'nothing'],
     ['switchedOff', 'retry'],
-  ] as const)('reports %s and sends nothing', async (able, remedy) => {
+  ] as const)('reports an operation that is %s and sends nothing', async (able, remedy) => {
     const { gateway, requests, acts, state, told } = openGateway()
     state.caps = { 'dfp.write': able, scan: able }
     expect(gateway.can('dfp.write')).toBe(able)
@@ -256,7 +256,7 @@ describe('before sending', () => {
   })
 })
 
-describe('reports and events', () => {
+describe('the gateway', () => {
   it('reports every failure, and marks foreground calls as busy', async () => {
     const { gateway, told } = openGateway([{ code: 4301 }])
     await outcome(gateway.call(read, {}))
@@ -286,7 +286,7 @@ describe('reports and events', () => {
     expect(harness.told.busy).toEqual([])
   })
 
-  it('returns the time of release with lockedOut', async () => {
+  it('returns the time of release if the sensor is locked', async () => {
     const { gateway } = openGateway([
       { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
     ])

@@ -75,7 +75,7 @@ describe('the key operation', () => {
     ['a refusal', { code: 500 }],
     ['no key', { code: 200, data: {} }],
     ['a key of another kind', { code: 200, data: { cipherKey: 7 } }],
-  ])('that fails with %s sends no PIN, and is retried by the next one', async (_, answer) => {
+  ])('that fails with %s sends no PIN, and is retried for the next', async (_, answer) => {
     const { gateway, pins } = open([answer, answer, given(1)])
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({ code: 'unavailable' })
     expect(pins()).toEqual([])
@@ -94,7 +94,7 @@ describe('the key operation', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-0', 'key-1'])
   })
 
-  it('adds its switched-off operations to those of the deployment, and neither is sent', async () => {
+  it('adds switched-off operations to those of the deployment, and none of them is sent', async () => {
     const { gateway, sent } = open([given(0, { switchedOff: [write.native, 7] })], [read.native])
     await gateway.call(pinWrite, { pin: '258036' })
     for (const operation of [read, write])

@@ -17,7 +17,7 @@ function byNode(key: Uint8Array, value: string): string {
   return cipher.update(value, 'utf8', 'base64') + cipher.final('base64')
 }
 
-describe('AES-ECB with PKCS7', () => {
+describe('the PIN cipher, AES-ECB with PKCS7,', () => {
   it('matches node:crypto byte for byte, for any key and text', () => {
     fc.assert(
       fc.property(keys, fc.string({ unit: 'grapheme', maxLength: 50 }), (key, value) => {
@@ -35,7 +35,7 @@ describe('AES-ECB with PKCS7', () => {
   })
 })
 
-describe('keys', () => {
+describe('keys of the PIN cipher', () => {
   it('are equal in hex and base64', () => {
     fc.assert(
       fc.property(keys, (key) => {
@@ -56,10 +56,10 @@ describe('keys', () => {
   })
 })
 
-describe('bodies', () => {
+describe('bodies with enciphered PINs', () => {
   const key = '000102030405060708090a0b0c0d0e0f'
 
-  it('differ each time in format 2, with one block for nonce and PIN', async () => {
+  it('differ each time in format 2, with nonce and PIN in one block', async () => {
     const random = testRandom()
     const make = async () =>
       (await encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op')) as { pin: string } // the body's own shape
@@ -86,7 +86,7 @@ describe('bodies', () => {
     expect(body.pin).toBe('1')
   })
 
-  it('contain neither key nor value in the failure without a key', async () => {
+  it('fail without a key in an error that contains neither key nor PIN', async () => {
     for (const bad of [undefined, 'short', '0'.repeat(30)]) {
       try {
         await encipherFields({ pin: '258036' }, ['pin'], session(bad), testRandom(), 'op')

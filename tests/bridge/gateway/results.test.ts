@@ -18,7 +18,7 @@ async function ended<T>(promise: Promise<T>): Promise<T> {
 
 const serverError = { code: 'serverError', remedy: 'retry' }
 
-describe('the results table, line by line', () => {
+describe('in the gateway’s table of results,', () => {
   it('envelope 200 returns data, validated and parsed by its schema', async () => {
     const { gateway, requests, told } = openGateway()
     expect(await gateway.call(read, { amount: 12345 as never })).toEqual({ amount: 100 })
@@ -36,7 +36,7 @@ describe('the results table, line by line', () => {
     ['http', 'business', 401, 2000],
     ['http', 'gateway', 401, 2000],
   ] as const)(
-    '%s, %s %i ends the session once for all calls, after %i ms',
+    'over %s, %s code %i ends the session once for all calls, after %i ms',
     async (kind, layer, code, afterMs) => {
       const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
       const failures = await Promise.all([
@@ -103,7 +103,7 @@ describe('the results table, line by line', () => {
     ['a container 6003', { code: 6003, layer: 'gateway' }],
     ['a code that nobody knows', { code: 'whatever', layer: 'native' }],
     ['the name of something every object has', { code: 'constructor', layer: 'native' }],
-  ] as const)('%s is a server error, and a write is queried', async (_, answer) => {
+  ] as const)('%s is a server error, after which the outcome of a write is queried', async (_, answer) => {
     expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
     expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
       ...serverError,
@@ -133,7 +133,7 @@ describe('the results table, line by line', () => {
     },
   )
 
-  it.each([10, 11])('container %i on a write is an unknown outcome', async (code) => {
+  it.each([10, 11])('container code %i on a write is an unknown outcome', async (code) => {
     const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
     expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({ code: 'unknownOutcome' })
     expect(requests).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('the results table, line by line', () => {
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
   })
 
-  it('a container without the operation is missing', async () => {
+  it('a container without the operation means that the operation is missing', async () => {
     expect(
       await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
     ).toMatchObject({
@@ -160,7 +160,7 @@ describe('the results table, line by line', () => {
     [7000, 'notVerified', 'nothing'],
     [7003, 'clockWrong', 'retry'],
     [7999, 'notVerified', 'nothing'],
-  ] as const)('container %i becomes our own code %s', async (code, word, remedy) => {
+  ] as const)('container code %i becomes our own code %s', async (code, word, remedy) => {
     const { gateway, requests } = openGateway([{ code, layer: 'gateway', message: 'illegal sign' }])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: word, remedy })
     expect(requests).toHaveLength(1)

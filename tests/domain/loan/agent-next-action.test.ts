@@ -36,13 +36,13 @@ describe("an agent's next actions", () => {
     ['agent', ['seeOverdue', 'uploadPaper', 'answer']],
     ['manager', ['seeOverdue', 'uploadPaper', 'answer']],
     ['new-agent', ['onboard']],
-  ] as const)('lists the first three for %s', async (persona, expected) => {
+  ] as const)('include the expected first three for the simulated user %s', async (persona, expected) => {
     expect(kinds(agentNextActions(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
       expected,
     )
   })
 
-  it("starts with the customer who is overdue for longest, unless another's promise is due", async () => {
+  it("start with the customer who is overdue for longest, unless another's promise is due", async () => {
     const backend = openBackend(['agent'])
     const { call } = backend
     const before = overdueOf(agentNextActions(await situation(backend, 'agent')))
@@ -69,7 +69,7 @@ describe("an agent's next actions", () => {
     expect(next?.why).toBe('promiseBroken')
   })
 
-  it('names the reason by the promise', () => {
+  it("have the customer's promise as their reason if it is due or broken", () => {
     const late = (promise: LateCustomer['promise']): LateCustomer => ({
       customerId: 'U-1',
       customerName: 'Ana',
@@ -97,7 +97,7 @@ describe("an agent's next actions", () => {
     expect(why({ ...promise, state: 'kept' })).toBe('overdue')
   })
 
-  it('reminds customers due today if nothing else is open, and is empty otherwise', () => {
+  it('include reminding customers due today if nothing else is open, and are otherwise empty', () => {
     const none = { late: null, paper: null, waiting: null }
     const onboarding = { onboarded: true, state: 'DONE' as const, reason: null }
     const due = (toPaidDays: number) => ({

@@ -16,12 +16,12 @@ const free: ApplyReplies = {
 }
 const refused = (code: number, reason = 'Refused') => ({ allowed: false, code, reason })
 
-it('finds nothing that blocks an application if every reply allows it', () => {
+it('nothing blocks an application if every reply allows it', () => {
   expect(applyBlocker(free)).toBeNull()
   expect(checkBlocker(free.check)).toBeNull()
 })
 
-it('names the first blocker in the service’s order', () => {
+it('an application is blocked by the first reason in the service’s order', () => {
   const replies: ApplyReplies = {
     check: refused(Refusal.notPrequalified),
     process: { processing: true, application: { id: 'AP-1' } as never }, // only its id is read
@@ -42,7 +42,7 @@ it('names the first blocker in the service’s order', () => {
   expect(applyBlocker(left)).toEqual({ kind: 'agreements' })
 })
 
-it('maps a refusal by its code, and keeps the words of any other', () => {
+it('a refusal becomes a reason by its code; any other keeps its words', () => {
   expect(refusalBlocker(Refusal.overdueRecord, 'x').kind).toBe('overdue')
   expect(refusalBlocker(Refusal.ekycMissing, 'x')).toEqual({ kind: 'ekycExpired', reason: null })
   for (const code of [Refusal.productClosed, null, undefined])

@@ -10,13 +10,13 @@ const next = (toPaidDays: number) => ({
   toPaidDays,
 })
 
-it('counts days to a due date down to 0, never below', () => {
+it('the days to a due date are never below 0', () => {
   expect([3, 0, -17].map((days) => daysToDue({ next: next(days) }))).toEqual([3, 0, 0])
   expect(daysToDue({ next: null })).toBe(0)
   expect([0, 1].map((overDueDays) => isOverdue({ overDueDays }))).toEqual([false, true])
 })
 
-it('asks for everything due today, and for the next instalment before that', () => {
+it('the amount to pay is everything due today, or before that the next instalment', () => {
   expect(amountToPay({ dueToday: pesos(2_500), next: next(-17) })).toBe(pesos(2_500))
   expect(amountToPay({ dueToday: zero, next: next(3) })).toBe(pesos(1_000))
   expect(amountToPay({ dueToday: zero, next: null })).toBe(0)

@@ -3,7 +3,7 @@ import { PreStatus, UserType } from '../../../bridge/contract/codes'
 import { isAgent, isBorrower, mayApply, mayReapply, reapplyFrom } from '../../../src/domain/loan/eligibility'
 import { day } from '../../../src/domain/time/day'
 
-describe('eligibility', () => {
+describe('the eligibility of users', () => {
   it('treats everyone but merchants and individuals as agents', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].filter(isBorrower)).toEqual([5, 6])
     expect(isAgent(99)).toBe(true)

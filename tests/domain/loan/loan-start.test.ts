@@ -30,7 +30,7 @@ const asked = fc.record(
 )
 
 describe('the initial terms of a request', () => {
-  it('stay within product and limit for any query', () => {
+  it('are within product and limit for any query', () => {
     fc.assert(
       fc.property(ranges, asked, (range, query) => {
         const { amount, tenorDays, method } = startTerms(range, query)
@@ -42,7 +42,7 @@ describe('the initial terms of a request', () => {
     )
   })
 
-  it('match the query if the product allows it', () => {
+  it('are those of the query if the product allows them', () => {
     fc.assert(
       fc.property(ranges, fc.nat(), fc.nat(), fc.nat(), (range, at, tenorAt, methodAt) => {
         const room = Math.max(0, maxRequestable(range) - range.minLoanAmount)
@@ -58,7 +58,7 @@ describe('the initial terms of a request', () => {
     )
   })
 
-  it('default to 5,000 pesos and the median term', () => {
+  it('are 5,000 pesos and the median term by default', () => {
     const range = {
       minLoanAmount: centavos(100_000),
       maxLoanAmount: centavos(1_000_000),

@@ -210,15 +210,15 @@ const table: readonly Row[] = [
   ['10,000 orders', 'heavy', [], 'borrow', null],
 ]
 
-describe('the next action', () => {
-  it.each(table)('is correct when %s: %s', async (_, persona, before, thing, block) => {
+describe('a borrower’s next action', () => {
+  it.each(table)('is as expected for %s (%s)', async (_, persona, before, thing, block) => {
     const backend = openBackend([persona])
     for (const change of before) change(backend)
     const known = await situation(backend, persona)
     expect([lineOf(nextAction(known)), firstBlocker(known)]).toEqual([thing, block])
   })
 
-  it('is tested for every borrower among the personas', () => {
+  it('is tested for every simulated borrower', () => {
     const borrowers = personaIds.filter((id) => isBorrower(personas[id].userType))
     expect(new Set(table.map(([, id]) => id))).toEqual(new Set(borrowers))
   })
@@ -298,7 +298,7 @@ const ranks: Record<NextAction['kind'], number> = {
   borrow: 7,
 }
 
-describe('in any situation', () => {
+describe('a borrower’s next action, in any situation,', () => {
   it('never asks to pay a loan whose payment is being checked', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
@@ -329,7 +329,7 @@ describe('in any situation', () => {
     )
   })
 
-  it('never moves up the list when a matter is removed', () => {
+  it('never becomes more urgent when a matter is removed', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
         const rank = ranks[nextAction(any).kind]
@@ -345,7 +345,7 @@ describe('in any situation', () => {
     )
   })
 
-  it('counts the remaining set-up steps', () => {
+  it('includes the number of remaining set-up steps', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
         const thing = nextAction(any)
@@ -358,7 +358,7 @@ describe('in any situation', () => {
   })
 })
 
-describe('reasons that block borrowing', () => {
+describe('the reasons that block borrowing', () => {
   it('are listed once each, the most urgent first, with every remaining step', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
@@ -379,7 +379,7 @@ describe('reasons that block borrowing', () => {
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
     ['overdue', ['overdue']],
     ['merchant', []],
-  ] as const)('are known for %s before a product is chosen', async (persona, names) => {
+  ] as const)('are complete for %s before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
     expect(found.map(({ kind }) => kind)).toEqual(names)
   })

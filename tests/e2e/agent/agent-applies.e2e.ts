@@ -3,7 +3,7 @@ import { drawSignature } from '../page/gestures'
 import { agreeToBorrow, follow, readContracts, readDisclosure, state } from '../steps'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('lets an agent apply for a customer, who signs and confirms with a code of their own', async ({

@@ -5,7 +5,7 @@ import { askAgent, follow, state } from '../steps'
 // nothing here depends on the carrier
 test.use({ over: 'http' })
 
-test('lets an agent accept one customer, refuse another with a reason, and notifies both', async ({
+test('the app lets an agent accept one customer and refuse another with a reason, and notifies both', async ({
   harness,
 }) => {
   await harness.open({ second: 'agent', persona: 'individual' })

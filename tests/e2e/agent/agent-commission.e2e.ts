@@ -15,10 +15,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 // these pages behave alike over both carriers
 for (const over of ['http'] as const) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('shows commissions for 7 days, 30 days, the month and the entry that agree with each other and the payment', async ({
+    test('shows commissions of 7 days, 30 days, the month and the entry that agree with each other and the payment', async ({
       harness,
     }) => {
       await harness.open({

@@ -4,10 +4,10 @@ import { addPicture, drawSignature } from '../page/gestures'
 import { choose, follow, readContracts, readDisclosure, state } from '../steps'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test("takes a customer's loan through code, a paper contract refused once and payout, visible on both phones", async ({
+    test("takes a customer's loan through code, a paper contract refused once and payout, and shows each step on both phones", async ({
       harness,
     }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
@@ -78,10 +78,10 @@ for (const over of carriers) {
   })
 }
 
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('cancels an unreleased loan for the customer, only once', async ({ harness }) => {
+  test("lets an agent cancel a customer's unreleased loan, only once", async ({ harness }) => {
     await harness.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
     await harness.button('In review').click()
     await harness.phone.locator('main li a').first().click()

@@ -6,7 +6,7 @@ const customerOf = async (harness: Harness) =>
   Object.values((await state(harness)).users).find(({ name }) => name === 'Angelita Sarmiento')
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('loses nothing when the connection drops during a pre-evaluation', async ({ harness }) => {

@@ -59,7 +59,7 @@ async function totals(agent: Harness): Promise<void> {
 
 // these pages behave alike over both carriers
 for (const over of ['http'] as const) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('shows agent and borrower the same figures at 1, 17 and 95 days late', async ({ harness }) => {
@@ -100,7 +100,7 @@ for (const over of ['http'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('blocks calls outside the permitted hours with a reason and records calls within them', async ({
+    test('blocks calls to late customers outside the permitted hours with a reason, and records calls within them', async ({
       harness,
     }) => {
       await harness.open({

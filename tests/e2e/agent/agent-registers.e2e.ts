@@ -5,7 +5,7 @@ import { fill, fillForm, follow, inPart, passIdentity, state } from '../steps'
 const mobile = '9175550155'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('lets an agent register a customer and take them through pre-evaluation', async ({ harness }) => {

@@ -13,7 +13,7 @@ const preOf = async (harness: Harness) => (await state(harness)).users[getPerson
 // forms, pictures and reviews: other tests cover each over both carriers
 test.use({ over: 'http' })
 
-test('sends a form back with two marked answers and approves the corrections, confirming each decision', async ({
+test('an agent sends a form back with two marked answers and approves the corrections, confirming each decision', async ({
   harness,
 }) => {
   await harness.open({ second: 'agent', persona: 'in-review' })

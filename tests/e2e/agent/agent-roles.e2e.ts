@@ -4,7 +4,7 @@ import { fill, follow, pick, state } from '../steps'
 
 // these pages behave alike over both carriers
 for (const over of ['http'] as const) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('onboards a new agent who is sent back once', async ({ harness }) => {

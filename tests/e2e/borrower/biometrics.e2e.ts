@@ -8,7 +8,7 @@ async function logOut(harness: Harness): Promise<void> {
   await harness.at('/pages/login/index')
 }
 
-test.describe('over bridge', () => {
+test.describe('the app over bridge', () => {
   test.use({ over: 'bridge' })
 
   test('turns fingerprint login on, logs in with it, and falls back to the PIN after a lockout', async ({
@@ -82,7 +82,7 @@ test.describe('over bridge', () => {
   })
 })
 
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
   test('explains why a browser supports neither fingerprint nor face', async ({ harness }) => {

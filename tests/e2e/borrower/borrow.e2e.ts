@@ -17,7 +17,7 @@ import {
 } from '../steps'
 
 for (const over of journeyCarriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
     test('takes a borrower from the first launch to the first paid instalment', async ({ harness }) => {

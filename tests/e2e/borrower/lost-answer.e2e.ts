@@ -9,7 +9,7 @@ const find = 'dfp.loan.pay.findUnPaidOrder'
 const wrongWords = /not paid|failed|did not go through|didn’t work|nothing was taken/i
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('makes one payment despite two lost replies, a double tap and a reload', async ({ harness }) => {
@@ -68,7 +68,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('leaves one payable code when the reply to a change is lost and the button tapped twice', async ({
+    test('leaves one payable code if the reply to a change of the amount is lost and the button tapped twice', async ({
       harness,
     }) => {
       await harness.open({

@@ -10,10 +10,10 @@ const newestFeedback = async (harness: Harness) =>
     .sort((a, b) => b.at - a.at)[0]
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('shows answered feedback with pictures under resolved', async ({ harness }) => {
+    test('shows answered feedback, with its pictures, under "Resolved"', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
       await harness.button('Write to us').click()
       await pick(harness, 'Topic')
@@ -42,10 +42,10 @@ for (const over of carriers) {
 }
 
 // the tests below don't depend on the carrier: the journeys above cover both
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('adds a bank account by PIN, rejects it as a duplicate after a code by SMS, and removes it', async ({
+  test('adds a bank account by PIN, rejects the same account by SMS code as a duplicate, and removes it', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/card' })
@@ -118,7 +118,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('keeps the chosen payment reminder and sends only that', async ({ harness }) => {
+  test('keeps the chosen payment reminder and sends no other', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/index', now: '2026-11-21T10:00:00+08:00' })
     const open = async () => {
       await harness.button('Payment reminders').click()

@@ -4,7 +4,7 @@ import { fact, follow, scanCode, shown, state } from '../steps'
 const due = 'LN-2026-006002'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
     test('replaces a waiting code by one for another amount, and only the new one can be paid', async ({
@@ -47,7 +47,7 @@ for (const over of carriers) {
 }
 
 // the tests below don't depend on the carrier: the journeys above cover both
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
   test('quotes, offers and charges all ticked instalments as a pay-off', async ({ harness }) => {

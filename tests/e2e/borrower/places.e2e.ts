@@ -23,7 +23,7 @@ const zooms = (harness: Harness) =>
   tiles(harness).evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('/').at(-3)))
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('chooses a place by search, keyboard and touch, and returns it to the form with all typed values', async ({
@@ -111,7 +111,7 @@ for (const over of carriers) {
 }
 
 // the tests below don't depend on the carrier: the journeys above cover both
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
   test('shows street tiles with attribution at closer zoom levels if the deployment configures a tile server', async ({

@@ -14,7 +14,7 @@ const lookAgain = async (harness: Harness) => {
 }
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('passes a merchant who is sent back once and corrects two answers', async ({ harness }) => {
@@ -63,10 +63,10 @@ for (const over of carriers) {
 }
 
 // the tests below don't depend on the carrier: the journeys above cover both
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('lets a rejected applicant apply again after 60 days, not before', async ({ harness }) => {
+  test('lets a rejected applicant apply again after 60 days, but not before', async ({ harness }) => {
     await harness.open({ persona: 'in-review', path: '/pages/index/indexResult' })
     await expect(harness.heading('In review')).toBeVisible()
     await harness.sim('review', 'prequalification', 'in-review', 'reject', 'The sales are too new to judge.')

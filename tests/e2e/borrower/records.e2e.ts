@@ -11,7 +11,7 @@ const running = 'LN-2026-006002'
 const settled = 'LN-2026-006001'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('lists a payment from the e-wallet, made with the payment PIN, among the transactions with its receipt', async ({
@@ -115,7 +115,7 @@ for (const over of carriers) {
 }
 
 // the tests below don't depend on the carrier: the journeys above cover both
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
   test('filters the list by month and type, and keeps the filters through a reload', async ({ harness }) => {

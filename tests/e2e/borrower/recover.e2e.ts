@@ -27,10 +27,10 @@ async function logIn(harness: Harness, mobile: string, pin: string): Promise<voi
 
 // these pages behave alike over both carriers
 for (const over of ['bridge'] as const) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('replaces a forgotten PIN after code and ID number, and rejects the old one', async ({
+    test('replaces a forgotten PIN after code and ID number, and then rejects the old PIN', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', signedOut: true })

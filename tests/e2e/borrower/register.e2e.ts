@@ -33,7 +33,7 @@ const newUsers = async (harness: Harness) =>
   Object.values((await state(harness)).users).filter((one) => one.mobile === mobile)
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
     test("registers from an agent's invitation link up to the first login", async ({ harness }) => {

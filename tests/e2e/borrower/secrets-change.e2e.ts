@@ -16,7 +16,9 @@ async function choosePin(harness: Harness, digits: string): Promise<void> {
 // secrets.e2e.ts covers both carriers
 test.use({ over: 'http' })
 
-test('changes the payment PIN, locks it after five wrong tries, and resets it', async ({ harness }) => {
+test('the payment PIN can be changed, is locked after five wrong tries, and can be reset', async ({
+  harness,
+}) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/paymentCode/index' })
   await follow(harness, /Change it/)
   await harness.pin(secrets.paymentPin)
@@ -44,7 +46,7 @@ test('changes the payment PIN, locks it after five wrong tries, and resets it', 
   expect((await state(harness)).users[getPersonaUserId('merchant')]?.paymentPin).toBe(second)
   expect(harness.complaints).toEqual([])
 })
-test('changes login PIN and password with the old one or a code', async ({ harness }) => {
+test('login PIN and password can be changed with the old value or a code', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/password/index' })
   await follow(harness, /Login PIN/)
   await harness.pin('111222')
@@ -71,7 +73,7 @@ test('changes login PIN and password with the old one or a code', async ({ harne
   expect([user?.pin, user?.password]).toEqual([first, 'Better2Know'])
   expect(harness.complaints).toEqual([])
 })
-test('forces a first login to change the given password', async ({ harness }) => {
+test('the first login forces the user to change the given password', async ({ harness }) => {
   await harness.open({ persona: 'first-login', signedOut: true })
   await harness.heading('Welcome back').waitFor()
   await harness.pin(secrets.pin)
@@ -99,7 +101,7 @@ test('forces a first login to change the given password', async ({ harness }) =>
   await expect(harness.heading('Irene Laundry')).toBeVisible()
   expect(harness.complaints).toEqual([])
 })
-test('asks for a code once on a new phone', async ({ harness }) => {
+test('a login on a new phone asks for a code once', async ({ harness }) => {
   await harness.open({ persona: 'new-device', signedOut: true })
   await harness.heading('Welcome back').waitFor()
   await harness.pin(secrets.pin)

@@ -2,10 +2,12 @@ import { carriers, expect, test } from '../harness'
 import { firstLaunch, payFromWallet, secrets, state } from '../steps'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('leaves no PIN, password, code or token anywhere', async ({ harness }) => {
+    test('leaves no PIN, password, code or token in storage, addresses, requests or the console', async ({
+      harness,
+    }) => {
       const seen: string[] = []
       harness.page.on('console', (message) => seen.push(message.text()))
       harness.page.on(

@@ -13,11 +13,11 @@ const asked = async (harness: Harness) =>
     .map(({ fault }) => fault)
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     for (const kind of ['http500', 'cut', 'html', 'wrongType'] as const satisfies readonly FaultKind[])
-      test(`retries a start that meets ${kind} once and stays signed in`, async ({ harness }) => {
+      test(`retries a start that fails once with ${kind}, and stays signed in`, async ({ harness }) => {
         await harness.open({ persona: 'merchant' })
         await expect(
           harness.heading(/Maria/).or(harness.phone.getByText('You can borrow')).first(),
@@ -34,7 +34,7 @@ for (const over of carriers) {
         expect(harness.complaints).toEqual([])
       })
 
-    test('clears the device and opens login, not the welcome, if the start keeps failing', async ({
+    test('clears the stored session and opens login, not the welcome, if the start keeps failing', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant' })

@@ -2,7 +2,7 @@ import { carriers, expect, test } from '../harness'
 import { pick, secrets } from '../steps'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('keeps all typed values when a session ends during a form', async ({ harness }) => {

@@ -4,7 +4,7 @@ import { fact, follow, scanCode, shown, state } from '../steps'
 const late = 'LN-2026-008001'
 
 for (const over of journeyCarriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('adds the penalty to a late loan each day and settles it for the quoted amount', async ({

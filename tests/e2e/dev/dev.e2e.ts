@@ -26,7 +26,9 @@ async function openForm(page: Page) {
 
 const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineColor)
 
-test('replaces a changed style sheet without loading the page again', async ({ page }) => {
+test('the development server replaces a changed style sheet without loading the page again', async ({
+  page,
+}) => {
   const { street, mark } = await openForm(page)
   server.edit('src/ui/base/tokens.css', /$/, '\nbody { outline: 1px solid rgb(1, 2, 3) }\n')
   await expect.poll(() => outline(page)).toBe('rgb(1, 2, 3)')
@@ -34,7 +36,7 @@ test('replaces a changed style sheet without loading the page again', async ({ p
   await expect(street).toHaveValue('77 Kalayaan Avenue')
 })
 
-test('builds a file again that is saved while it is being built', async ({ page }) => {
+test('the development server builds again if a file is saved during a build', async ({ page }) => {
   await openForm(page)
   server.edit('src/ui/base/tokens.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
   // the build has begun by then, and takes longer
@@ -43,7 +45,7 @@ test('builds a file again that is saved while it is being built', async ({ page 
   await expect.poll(() => outline(page)).toBe('rgb(7, 8, 9)')
 })
 
-test('serves whole files while they are being written', async ({ request }) => {
+test('the development server serves whole files even while they are being written', async ({ request }) => {
   const read = async (path: string) => {
     const reply = await request.get(server.borrower + path)
     return { status: reply.status(), end: (await reply.text()).slice(-100) }
@@ -58,7 +60,9 @@ test('serves whole files while they are being written', async ({ request }) => {
   }
 })
 
-test('loads a page again after a change, at the same address and with its draft', async ({ page }) => {
+test('the development server reloads a page after a change, at the same address and with its draft', async ({
+  page,
+}) => {
   const { street, mark } = await openForm(page)
   server.edit('locales/en/field.json', '"House number and street"', '"House number and road"')
   await expect(page.getByLabel('House number and road')).toHaveValue('77 Kalayaan Avenue')
@@ -67,7 +71,9 @@ test('loads a page again after a change, at the same address and with its draft'
   await expect(street).toHaveCount(0)
 })
 
-test('keeps serving the last build after a syntax error, and recovers from it', async ({ page }) => {
+test('the development server keeps serving the last build after a syntax error, and recovers from it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${server.borrower}${form}&persona=not-ekyc`)
   const road = page.getByLabel('House number and road')
@@ -80,7 +86,9 @@ test('keeps serving the last build after a syntax error, and recovers from it', 
   await expect(page.getByLabel('House number and lane')).toBeVisible()
 })
 
-test('starts the server again after a change of the service, and keeps its state', async ({ page }) => {
+test('the development server restarts the service after a change of it, and keeps its state', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${server.borrower}/pages/me/index?persona=merchant`)
   await expect(page.getByText('Maria', { exact: false }).first()).toBeVisible()
@@ -95,7 +103,7 @@ test('starts the server again after a change of the service, and keeps its state
   await expect(page.getByText('Maria', { exact: false }).first()).toBeVisible()
 })
 
-test('uses development React', async ({ page }) => {
+test('the development server serves the development build of React', async ({ page }) => {
   const script = await (await page.request.get(`${server.borrower}/main.js`)).text()
   expect(script).toContain('react-dom-client.development.js')
   expect(script).toContain('sourceMappingURL=main.js.map')

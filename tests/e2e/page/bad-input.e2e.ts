@@ -20,7 +20,7 @@ const answered = (harness: Harness, pin: string, words: string | RegExp) =>
   }).toPass({ timeout: 15_000 })
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('rejects a picture that is too large or of a wrong type at its field, and keeps the others', async ({
@@ -60,10 +60,10 @@ for (const over of carriers) {
   })
 }
 
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('shows the tries left after a wrong PIN; the fifth locks it and shows for how long', async ({
+  test('shows the tries left after a wrong PIN, and locks it after the fifth, with the remaining time', async ({
     harness,
   }) => {
     await harness.open({ persona: 'individual', signedOut: true })
@@ -113,7 +113,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('explains an amount below, above and beyond the remaining limit, and keeps it', async ({
+  test('explains why an amount is too low, too high or beyond the remaining limit, and keeps it', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant' })
@@ -138,7 +138,7 @@ test.describe('over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('reports an expired code and offers a new one', async ({ harness }) => {
+  test('reports an expired payment code and offers a new one', async ({ harness }) => {
     await harness.open({
       persona: 'merchant',
       path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
@@ -186,7 +186,7 @@ test.describe('over http', () => {
       way: /pages\/index/,
     },
   ] as const) {
-    test(`explains ${name} and links to the way out`, async ({ harness }) => {
+    test(`refuses an application with ${name}, and links to the next step`, async ({ harness }) => {
       await harness.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
       const plan = harness.button('Continue')
       const told = harness.phone.getByText(title).first()
@@ -204,7 +204,7 @@ test.describe('over http', () => {
     })
   }
 
-  test('rejects an unread contract, an empty signature and a wrong payment PIN', async ({ harness }) => {
+  test('accepts no unread contract, empty signature or wrong payment PIN', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
     await expect(harness.button('Read on')).toBeVisible()

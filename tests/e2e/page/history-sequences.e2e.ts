@@ -127,7 +127,7 @@ async function take(page: Page, step: Step): Promise<void> {
     )
 }
 
-test('keeps page, sheets and back as expected through any sequence of opening, closing, back, reload and double taps', async ({
+test('navigation ends at the expected page and sheets after any sequence of opening, closing, back, reload and double taps', async ({
   page,
 }) => {
   const { outputFiles } = await build({

@@ -2,14 +2,14 @@ import { carriers, expect, test } from '../harness'
 import { choose, fact, follow, shown, typeAmount } from '../steps'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     for (const [page, persona] of [
       ['loanApply', 'merchant'],
       ['borrow', 'merchant'],
     ] as const) {
-      test(`continues on ${page} with the exact amount that was typed`, async ({ harness }) => {
+      test(`keeps an exact amount typed on ${page}`, async ({ harness }) => {
         await harness.open({ persona, path: `/pages/agent/${page}?productNo=P-QUICK` })
         for (const [pesos, centavos] of [
           ['7000', '700000'],
@@ -33,7 +33,9 @@ for (const over of carriers) {
       })
     }
 
-    test('charges the typed amount, and back returns to the previous page', async ({ harness }) => {
+    test('keeps another amount to pay through a reload, and back returns to the previous page', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'overdue', path: '/pages/order/details?loanOrderNo=LN-2026-008001' })
       await follow(harness, /^Pay ₱/)
       await choose(harness, 'Other amount')
@@ -52,7 +54,7 @@ for (const over of carriers) {
   })
 }
 
-test.describe('over http', () => {
+test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
   test('keeps the scroll position set right after a sheet is closed', async ({ harness }) => {

@@ -58,7 +58,7 @@ async function readOn(harness: Harness, after: string): Promise<void> {
   await press(harness, 'button', after)
 }
 
-test('lets a user borrow and start repaying by keyboard alone', async ({ harness }) => {
+test('the app lets a user borrow and start repaying by keyboard alone', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', signedOut: true })
   await expect(harness.heading('Welcome back')).toBeVisible()
@@ -104,7 +104,7 @@ test('lets a user borrow and start repaying by keyboard alone', async ({ harness
   expect(harness.complaints).toEqual([])
 })
 
-test('lets a user correct the pre-qualification form by keyboard alone', async ({ harness }) => {
+test('the app lets a user correct the pre-qualification form by keyboard alone', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
   await press(harness, 'link', 'Correct them')
@@ -170,7 +170,7 @@ async function tabThrough(harness: Harness, path: string): Promise<string[]> {
 }
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`${persona}${signedOut ? ' signed out' : ''}: reaches every control by Tab, in view, at 320 px and 200 % text`, async ({
+  test(`every control of the simulated user ${persona}${signedOut ? ', signed out,' : ''} is reached by Tab, in view, at 320 px and 200 % text`, async ({
     harness,
   }) => {
     await harness.open({ persona, signedOut })
@@ -185,7 +185,9 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
   })
 }
 
-test('reaches a page and its side pane by Tab, in view, on a tablet', async ({ harness }) => {
+test('every control of a page and its side pane is reached by Tab, in view, on a tablet', async ({
+  harness,
+}) => {
   await harness.open({ persona: 'agent', path: '/pages/me/client/index' })
   await harness.page.setViewportSize({ width: 1024, height: 768 })
   const list = harness.page.getByRole('complementary', { name: 'My customers' })

@@ -35,10 +35,10 @@ interface Seen {
 }
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen) // `watch` sets it
 
-test.describe('with motion', () => {
+test.describe('the app, unless the user prefers reduced motion,', () => {
   test.use({ moves: true })
 
-  test('slides pages in from the right, back from the left, and switches tabs without sliding', async ({
+  test('slides new pages in from the right and previous ones from the left, and switches tabs without sliding', async ({
     harness,
   }) => {
     const { page } = harness
@@ -95,7 +95,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('moves nothing if the user prefers reduced motion', async ({ harness }) => {
+test('the app moves nothing if the user prefers reduced motion', async ({ harness }) => {
   const { page } = harness
   await watch(page)
   await harness.open({ persona: 'overdue', path: '/pages/index/index' })

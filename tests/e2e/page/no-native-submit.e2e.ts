@@ -2,7 +2,9 @@ import { expect, test } from '../harness'
 
 test.use({ over: 'http', moves: true })
 
-test('never lets the browser submit a form, not even while its sheet slides out', async ({ harness }) => {
+test('the app never lets the browser submit a form, not even while its sheet slides out', async ({
+  harness,
+}) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
   // the app handles forms from the start and renders the first one later
   await expect(harness.button('Write to us').first()).toBeVisible()

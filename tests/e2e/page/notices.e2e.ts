@@ -1,7 +1,7 @@
 import { expect, journeyCarriers, test } from '../harness'
 
 for (const over of journeyCarriers)
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test('shows the licences of third-party software from the app’s own files', async ({ harness }) => {

@@ -2,10 +2,10 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { carriers, expect, test } from '../harness'
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('explains a page and an operation that are switched off, links home, and recovers', async ({
+    test('explains a switched-off page and operation, links home, and recovers once they are on again', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant' })

@@ -61,7 +61,7 @@ async function readAndSign(harness: Harness): Promise<void> {
 
 const home = '/pages/index/index'
 
-test('takes at most 3 taps to repay by code from home', async ({ harness }) => {
+test('repaying by code takes at most 3 taps from home', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -72,7 +72,7 @@ test('takes at most 3 taps to repay by code from home', async ({ harness }) => {
   await atMost(3, 'repaying by code', taps)
 })
 
-test('takes at most 3 taps and the PIN to repay from a wallet', async ({ harness }) => {
+test('repaying from a wallet takes at most 3 taps and the PIN', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -85,7 +85,7 @@ test('takes at most 3 taps and the PIN to repay from a wallet', async ({ harness
   await atMost(3 + 6, 'repaying from a wallet, PIN included', taps)
 })
 
-test('takes at most 12 taps to borrow with everything set up', async ({ harness }) => {
+test('borrowing takes at most 12 taps if everything is set up', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Borrow' })).toBeVisible()
   const taps = await countTaps(harness)
@@ -95,7 +95,7 @@ test('takes at most 12 taps to borrow with everything set up', async ({ harness 
   await atMost(12, 'borrowing, PIN included', taps)
 })
 
-test('takes at most 35 taps to the first loan with two steps left', async ({ harness }) => {
+test('the first loan takes at most 35 taps if two steps are missing', async ({ harness }) => {
   await harness.open({ persona: 'individual', path: home })
   await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
   const taps = await countTaps(harness)
@@ -119,7 +119,7 @@ test('takes at most 35 taps to the first loan with two steps left', async ({ har
   await atMost(35, 'the first loan, PINs included', taps)
 })
 
-test('takes at most 25 taps to pre-qualify, without typing', async ({ harness }) => {
+test('pre-qualification takes at most 25 taps, without typing', async ({ harness }) => {
   await harness.open({ persona: 'new-merchant', path: home })
   const start = harness.phone.getByRole('link', { name: 'Verify my identity' }).first()
   await expect(start).toBeVisible()

@@ -6,7 +6,7 @@ test.use({ over: 'http' })
 /** The side pane with the list; absent in one column. */
 const listOf = ({ page }: Harness) => page.getByRole('complementary', { name: 'My customers' })
 
-test('keeps the customer list in the side pane through selections, back, a reload and a narrower window', async ({
+test('the side pane keeps the customer list through selections, back, a reload and a narrower window', async ({
   harness,
 }) => {
   const { page } = harness
@@ -56,7 +56,7 @@ test('keeps the customer list in the side pane through selections, back, a reloa
   expect(harness.complaints).toEqual([])
 })
 
-test('keeps the order list next to an order and its subpages, and the overdue list next to an overdue order', async ({
+test('the side pane keeps the order list next to an order and its subpages, and the overdue list next to an overdue order', async ({
   harness,
 }) => {
   const { page } = harness

@@ -33,7 +33,7 @@ for (const [name, detector] of [
   ['never lists its detector’s formats', { formats: 'never', detect: 'never' }],
   ['has a detector that overlooks the code', { formats: 'qrCode', detect: 'nothing' }],
 ] as const)
-  test(`reads a picture in a worker if the browser ${name}`, async ({ harness }) => {
+  test(`the scanner reads a picture in a worker if the browser ${name}`, async ({ harness }) => {
     await open(harness, detector)
     const worker = harness.page.waitForEvent('worker')
     await choose(harness, await picture(invitation(harness)))
@@ -59,7 +59,7 @@ async function noteTasks(harness: Harness): Promise<(title: string) => Promise<v
   }
 }
 
-test('reads a small code in a photo of 12 megapixels, and reports a photo without a code', async ({
+test('the scanner reads a small code in a photo of 12 megapixels, and reports a photo without a code', async ({
   harness,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('reads a small code in a photo of 12 megapixels, and reports a photo withou
   expect(harness.complaints).toEqual([])
 })
 
-test('reads on the page if the worker can’t be loaded', async ({ harness, browser }) => {
+test('the scanner decodes on the page itself if the worker can’t be loaded', async ({ harness, browser }) => {
   const coded = await takePhoto(browser, invitation(harness))
   await harness.page.route('**/reader-worker-*.js', (route) => route.abort())
   await open(harness)
@@ -88,7 +88,9 @@ test('reads on the page if the worker can’t be loaded', async ({ harness, brow
   expect(harness.complaints).toEqual([])
 })
 
-test('offers to try again if no decoder can be loaded, and reads the next time', async ({ harness }) => {
+test('the scanner offers to try again if no decoder can be loaded, and then reads the code', async ({
+  harness,
+}) => {
   await open(harness)
   await harness.page.route(/\/(reader-worker|part)-\w+\.js$/, (route) => route.abort())
   await choose(harness, await picture(invitation(harness)))

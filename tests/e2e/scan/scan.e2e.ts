@@ -44,7 +44,7 @@ const balance = async (harness: Harness) =>
   (await state(harness)).users[getPersonaUserId('merchant')]?.accounts[0]?.balance ?? 0
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test("opens the agent of an invitation or an agent's code, and rejects foreign codes", async ({
@@ -93,7 +93,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('cashes in with the payment PIN, cashes out with an SMS code as well, each once', async ({
+    test('cashes in once with the payment PIN, and cashes out once with an SMS code as well', async ({
       harness,
     }) => {
       await open(harness)
@@ -145,7 +145,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('queries the outcome if the reply to a payment is lost, and reports no failure', async ({
+    test('queries the outcome if the reply to a cash movement is lost, and reports no failure', async ({
       harness,
     }) => {
       await open(harness)

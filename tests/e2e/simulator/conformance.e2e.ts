@@ -10,7 +10,7 @@ import { dist, expect, test } from '../harness'
 import { tab } from '../steps'
 import { conformancePath, readReport } from './conformance-page'
 
-test('passes the conformance page for native teams in the simulator', async ({ harness }) => {
+test('the simulator passes every case of the conformance page for native teams', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
   // before a gesture, the host knows who handles the back key
@@ -30,10 +30,10 @@ test('passes the conformance page for native teams in the simulator', async ({ h
   })
 })
 
-test.describe('in a super-app', () => {
+test.describe('the native host in Chromium', () => {
   test.use({ over: 'native' })
 
-  test('passes every case in Chromium with the Kotlin core', async ({ harness }) => {
+  test('passes every conformance case with the Kotlin core', async ({ harness }) => {
     await harness.page.goto(appOrigin + conformancePath)
     const { carrier, host } = await readReport(harness.phone)
     expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
@@ -51,13 +51,13 @@ test.describe('in a super-app', () => {
 })
 
 for (const carrier of ['web-view', 'mpaas'] as const)
-  test.describe(`over ${carrier}`, () => {
+  test.describe(`the conformance page over ${carrier}`, () => {
     // the container is recognized before its bridge is ready
     test.use({
       userAgent: `Mozilla/5.0 (Linux; Android 13) Chrome/109.0 ${carrier === 'mpaas' ? 'Nebula' : ''}`,
     })
 
-    test('passes every case through the objects that such a host injects', async ({ page }) => {
+    test('passes every case through the objects that the host injects', async ({ page }) => {
       await serveOrigin(page, filesOf(join(dist, 'conformance'), '/conformance/'))
       serve(await openNativeView(page, carrier, appOrigin))
       await page.goto(appOrigin + conformancePath)
@@ -65,7 +65,7 @@ for (const carrier of ['web-view', 'mpaas'] as const)
     })
   })
 
-test('passes the cases that apply to HTTP', async ({ page }) => {
+test('the HTTP carrier passes the conformance cases that apply to it', async ({ page }) => {
   const server = await startEcho()
   await page.goto(server.address)
   const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())

@@ -64,7 +64,7 @@ async function standsStill(harness: Harness): Promise<void> {
 for (const over of carriers) {
   // pages treat failures the same over both carriers, so one page over the slower one is enough
   for (const { name, path, operation, there } of over === 'bridge' ? pages.slice(0, 1) : pages) {
-    test.describe(`over ${over}`, () => {
+    test.describe(`the app over ${over}`, () => {
       test.use({ over })
 
       test(`${name} survives every fault and recovers`, async ({ harness }) => {
@@ -100,7 +100,7 @@ for (const over of carriers) {
 /** Kinds that only the timeout of a minute detects; the browser's clock is advanced. */
 const silent: readonly FaultKind[] = ['noReply', 'noAck', 'late', 'wrongId']
 
-test.describe('over bridge', () => {
+test.describe('the app over bridge', () => {
   test.use({ over: 'bridge' })
 
   test('survives a silent host on the home page', async ({ harness }) => {
@@ -128,7 +128,7 @@ test.describe('over bridge', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('looks for a payment without a reply and never reports a failure', async ({ harness }) => {
+  test('queries a payment without a reply and never reports it as failed', async ({ harness }) => {
     await harness.page.clock.install()
     await harness.open({ persona: 'merchant' })
     for (const kind of silent) {

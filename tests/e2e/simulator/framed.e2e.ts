@@ -43,7 +43,9 @@ const withoutHeaders = ({ origin }: Harness) =>
 test.describe('a page that frames the app', () => {
   test.use({ over: 'http' })
 
-  test('sees no session unless it is a host, even if no header forbids the frame', async ({ harness }) => {
+  test('shows nothing of the session unless it is a known host, even if no header forbids the frame', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant' })
     await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
     const bare = await withoutHeaders(harness)

@@ -46,7 +46,7 @@ const touched: Record<string, { touch(files: Files): void; why: RegExp }> = {
   'no signature': { touch: (files) => void delete files['manifest.sig'], why: /refused: signature/ },
 }
 
-test('refuses a package that is modified, signed with another key, or older than the installed one', async ({
+test('the reference host refuses a package that is modified, signed with another key, or older than the installed one', async ({
   hosted,
 }) => {
   if (!hosted) throw new Error('there is no package')
@@ -85,7 +85,7 @@ test('refuses a package that is modified, signed with another key, or older than
   expect(open(hosted.packageFile)).not.toMatch(/refused/)
 })
 
-test('passes every case of the conformance page in the reference host, over a script message handler', async ({
+test('the reference host passes every case of the conformance page over a script message handler', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant' })
@@ -94,7 +94,7 @@ test('passes every case of the conformance page in the reference host, over a sc
   expect({ carrier, name: host.name }).toEqual({ carrier: 'ios', name: 'Reference host' })
 })
 
-test("doesn't open an external address in the app's view", async ({ harness }) => {
+test("the reference host doesn't open an external address in the app's view", async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await harness.at('/pages/index/index')
   await harness.inApp(() => {
@@ -105,7 +105,7 @@ test("doesn't open an external address in the app's view", async ({ harness }) =
   expect(await harness.inApp(() => location.protocol)).toBe('puhunan:')
 })
 
-test('reopens a page after its process is killed', async ({ harness }) => {
+test('the reference host reopens a page after its process is killed', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
   await harness.at('/pages/index/index')
   const starts = async () =>

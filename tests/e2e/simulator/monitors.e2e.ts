@@ -82,7 +82,7 @@ const wrong: Partial<Record<FrameMonitor, RegExp>> = {
 
 test.use({ over: 'bridge' })
 
-test('turns a monitor red with the place of a fault in a page, and links to a page that reproduces it', async ({
+test('a monitor turns red, shows where a page is faulty, and links to a page that reproduces it', async ({
   harness,
 }) => {
   const { page } = harness

@@ -23,7 +23,7 @@ const test = base.extend<object, { server: Server }>({
 })
 
 for (const over of carriers) {
-  test.describe(`from a signed package, over ${over}`, () => {
+  test.describe(`the app from a signed package, over ${over},`, () => {
     test.use({ over })
 
     test('logs in and opens a loan', async ({ harness }) => {
@@ -41,10 +41,10 @@ for (const over of carriers) {
   })
 }
 
-test.describe('from a signed package, in a browser', () => {
+test.describe('the app from a signed package, in a browser,', () => {
   test.use({ over: 'http' })
 
-  test('reads a picture of a code in the worker of the package', async ({ harness }) => {
+  test('reads a picture of a code in the package’s worker', async ({ harness }) => {
     await stubDetector(harness.page, undefined)
     await harness.open({ persona: 'merchant', path: '/pages/scancode/index' })
     const [worker, chooser] = [harness.page.waitForEvent('worker'), harness.page.waitForEvent('filechooser')]

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness'
 
-test.describe('over bridge', () => {
+test.describe('the app over bridge', () => {
   test.use({ over: 'bridge' })
 
   test('shows and counts an incoming message, and opens its target, also from the background', async ({

@@ -39,7 +39,7 @@ const sessions: Record<string, (harness: Harness) => Promise<void>> = {
   },
 }
 
-test('saves three sessions as tests that pass unchanged; opens and replays a recording file', async ({
+test('the simulator saves three sessions as tests that pass unchanged, and replays a recording file', async ({
   harness,
 }) => {
   const { page } = harness

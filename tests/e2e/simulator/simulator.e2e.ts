@@ -18,7 +18,7 @@ async function newestCall(harness: Harness): Promise<Entry | undefined> {
 
 test.use({ over: 'bridge' })
 
-test('is usable by keyboard, passes an accessibility check in each panel, and fits a small screen', async ({
+test('the simulator is usable by keyboard, passes an accessibility check in each panel, and fits a small screen', async ({
   harness,
 }) => {
   const { page, phone } = harness
@@ -94,7 +94,7 @@ test('is usable by keyboard, passes an accessibility check in each panel, and fi
   expect(harness.complaints).toEqual([])
 })
 
-test('turns a phone into each kind of host in place, and lets a held call be answered by hand', async ({
+test('the simulator turns a phone into each kind of host at the same page, and lets the user answer a held call', async ({
   harness,
 }) => {
   const { page, phone } = harness

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness'
 
-test('searches, edits and compares the state of service and phone, and lists missing coverage', async ({
+test('the simulator searches, edits and compares the state of service and phone, and lists missing coverage', async ({
   harness,
 }) => {
   const { page } = harness

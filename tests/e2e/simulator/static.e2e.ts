@@ -41,7 +41,9 @@ async function serveFiles(folder: string, below: string): Promise<{ address: str
   }
 }
 
-test('runs from static files below any path, with separate storage for each phone', async ({ page }) => {
+test('the simulator runs from static files below any path, with separate storage for each phone', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-static-'))
   await buildStatic(folder)
   const { address, close } = await serveFiles(folder, '/tools/sim/')

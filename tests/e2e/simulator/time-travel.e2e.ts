@@ -3,7 +3,7 @@ import { expect, type Harness, test } from '../harness'
 const panel = ({ page }: Harness, name: string) => page.getByRole('button', { name, exact: true })
 const stored = (harness: Harness) => harness.inApp(() => localStorage.getItem('language'))
 
-test('restores service, clock, storage and page of both phones from a snapshot, even after a reload', async ({
+test('the simulator restores service, clock, storage and page of both phones from a snapshot, even after a reload', async ({
   harness,
 }) => {
   const { page } = harness

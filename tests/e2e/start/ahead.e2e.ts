@@ -9,7 +9,7 @@ test.use({ over: 'http' })
 /** A page without a skeleton. */
 const whole = 'main:not(:has([aria-busy=true]))'
 
-test('prefetches a page when its link is visible, so that it opens offline', async ({ harness }) => {
+test('the app prefetches a page when its link is visible, so that it opens offline', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
   const link = harness.phone.locator('main a[href*="/pages/order/orderPlan"]')
   await link.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ async function withoutScripts(harness: Harness, press: () => Promise<void>, ther
   await harness.page.unroute(/\.js$/)
 }
 
-test('prefetches every step of borrowing before the press that opens it', async ({ harness }) => {
+test('the app prefetches every step of borrowing before the press that opens it', async ({ harness }) => {
   const on = (path: string, within: string) =>
     harness.phone.locator(`[data-page="/pages/agent/${path}"] ${within}`)
   await harness.open({ persona: 'merchant', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
@@ -77,7 +77,7 @@ test('prefetches every step of borrowing before the press that opens it', async 
   expect(harness.complaints).toEqual([])
 })
 
-test('loads the home in parallel with the user at login', async ({ harness }) => {
+test('the app loads the home in parallel with the user data at login', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.button('Other ways to log in').click()
@@ -99,7 +99,7 @@ test('loads the home in parallel with the user at login', async ({ harness }) =>
   expect(harness.complaints).toEqual([])
 })
 
-test('prefetches the payment code and the map', async ({ harness }) => {
+test('the app prefetches the scripts of payment code and map', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
   await withoutScripts(harness, () => payByCode(harness), code)
@@ -118,7 +118,7 @@ test('prefetches the payment code and the map', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test('prefetches nothing in save-data mode', async ({ harness }) => {
+test('the app prefetches nothing in save-data mode', async ({ harness }) => {
   await harness.page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
@@ -132,7 +132,7 @@ test('prefetches nothing in save-data mode', async ({ harness }) => {
   expect(await scripts()).toBeLessThanOrEqual(8)
 })
 
-test('saves an opened receipt as a PDF offline', async ({ harness }) => {
+test('a receipt that is open can be saved as a PDF offline', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
   const save = harness.button('Save PDF')

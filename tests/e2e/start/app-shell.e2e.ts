@@ -31,7 +31,7 @@ async function openAnew(
   return { page, from: reply?.fromServiceWorker() ? 'device' : 'server' }
 }
 
-test('serves index.html from the cache, except for sign-in links and other pages of the server', async ({
+test('the service worker serves index.html from the cache, except for sign-in links and other pages of the server', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
@@ -47,7 +47,7 @@ test('serves index.html from the cache, except for sign-in links and other pages
   expect(harness.complaints).toEqual([])
 })
 
-test('opens offline with a notice, and continues once the network returns', async ({ harness }) => {
+test('the app opens offline with a notice, and continues once the network returns', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.heading('Orders')).toBeVisible()
   await untilKept(harness.page)

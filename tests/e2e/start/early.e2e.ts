@@ -34,7 +34,7 @@ const openings = {
 }
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`${persona}: requests early exactly the reads of the page, none twice, and shifts nothing when replies are late`, async ({
+  test(`each page of ${persona} requests exactly its reads early, none twice, and shifts nothing when replies are late`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -72,7 +72,7 @@ for (const persona of ['merchant', 'agent'] as const)
     expect(harness.complaints).toEqual([])
   })
 
-test('repeats early reads that were made for another user', async ({ harness }) => {
+test('the app repeats early reads that were made for another user', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
   await expect(page.locator('[data-page]')).toBeVisible()
@@ -96,10 +96,12 @@ test('repeats early reads that were made for another user', async ({ harness }) 
   expect(asked).toHaveLength(2)
 })
 
-test.describe('in a host', () => {
+test.describe('the app in a host', () => {
   test.use({ over: 'bridge' })
 
-  test('requests the data of a page before the app is ready, with the stored token', async ({ harness }) => {
+  test('requests the data of a page before its scripts are loaded, with the stored token', async ({
+    harness,
+  }) => {
     for (const persona of ['merchant', 'agent'] as const) {
       await harness.open({ persona, path: '/pages/order/repaymentHelp' })
       for (const path of openings[persona]) {

@@ -46,10 +46,10 @@ const openings = {
 } as const
 
 for (const over of ['http', 'native'] as const)
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
     for (const [persona, path] of openings[over])
-      test(`${persona} ${path}: shows the first content before the rest of the app, and shifts nothing when that loads`, async ({
+      test(`shows the first content of ${path} to ${persona} before the rest of the app, and shifts nothing when that loads`, async ({
         harness,
       }) => {
         const { page } = harness
@@ -91,7 +91,9 @@ for (const over of ['http', 'native'] as const)
       })
   })
 
-test('shows a payment code before the rest of the app, and keeps it when that loads', async ({ harness }) => {
+test('the first content of a payment code is shown before the rest of the app, and kept when that loads', async ({
+  harness,
+}) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
@@ -116,7 +118,7 @@ test('shows a payment code before the rest of the app, and keeps it when that lo
   await expectStill(page)
 })
 
-test('shows the first content in the chosen language, and its button works before the rest is loaded', async ({
+test('the first content is in the chosen language, and its button works before the rest of the app is loaded', async ({
   harness,
 }) => {
   const { page } = harness
@@ -140,7 +142,7 @@ test('shows the first content in the chosen language, and its button works befor
 })
 
 for (const persona of ['merchant', 'overdue', 'agent'] as const)
-  test(`shows the whole header of ${persona}'s home before the rest of the app, and keeps it unchanged`, async ({
+  test(`the whole header of ${persona}'s home is shown before the rest of the app, and kept unchanged`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -168,9 +170,7 @@ for (const persona of ['merchant', 'overdue', 'agent'] as const)
     expect(harness.complaints).toEqual([])
   })
 
-test("shows the user's name in the home header even if a busy phone requests it late", async ({
-  harness,
-}) => {
+test("the home header shows the user's name even if a busy phone requests it late", async ({ harness }) => {
   const { page } = harness
   await openHeld(harness, 'merchant')
   await page.addInitScript(() => {
@@ -182,7 +182,9 @@ test("shows the user's name in the home header even if a busy phone requests it 
   expect(harness.complaints).toEqual([])
 })
 
-test("caches the store's name and doesn't request it when the home is opened again", async ({ harness }) => {
+test("the home header caches the store's name and doesn't request it when the home is opened again", async ({
+  harness,
+}) => {
   const { page } = harness
   const title = page.locator('.hero:visible').getByRole('heading')
   await harness.open({ persona: 'merchant', path: '/' })
@@ -204,7 +206,7 @@ test("caches the store's name and doesn't request it when the home is opened aga
   expect(harness.complaints).toEqual([])
 })
 
-test('makes the links in the home header work before the rest is loaded', async ({ harness }) => {
+test('the home header has working links before the rest of the app is loaded', async ({ harness }) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -240,10 +242,10 @@ function countDocuments(page: Page): () => number {
 }
 
 for (const over of ['http', 'native'] as const)
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('switches tabs before the rest is loaded, and back returns to none of them', async ({ harness }) => {
+    test('switches tabs before its rest is loaded, and back returns to none of them', async ({ harness }) => {
       const { page } = harness
       const letGo = await openHeld(harness, 'merchant')
       const before = page.url()
@@ -271,7 +273,9 @@ for (const over of ['http', 'native'] as const)
     })
   })
 
-test('returns to the previous page on back before the rest is loaded', async ({ harness }) => {
+test('the back button returns to the previous page before the rest of the app is loaded', async ({
+  harness,
+}) => {
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -316,7 +320,7 @@ const paints = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
 
 for (const role of ['borrower', 'agent'] as const)
-  test(`paints the first skeleton of a signed-in ${role} once index.html has fully loaded`, async ({
+  test(`index.html paints the first skeleton of a signed-in ${role} once it has fully loaded`, async ({
     page,
   }) => {
     const { address, letGo } = await serveInPieces('<span lang="en">Products')
@@ -334,7 +338,7 @@ for (const role of ['borrower', 'agent'] as const)
     await expectStill(page)
   })
 
-test('paints the login page before index.html has loaded the skeletons', async ({ page }) => {
+test('index.html paints the login page before it has loaded the skeletons', async ({ page }) => {
   const { address, letGo } = await serveInPieces('<div class="face ')
   await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
   await page.goto(address, { waitUntil: 'commit' })
@@ -342,7 +346,9 @@ test('paints the login page before index.html has loaded the skeletons', async (
   letGo()
 })
 
-test("keeps a press on the first content even if the rest can't be loaded", async ({ harness }) => {
+test("a press on the first content has its effect after a reload if the rest of the app couldn't be loaded", async ({
+  harness,
+}) => {
   const { page } = harness
   await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
@@ -360,7 +366,9 @@ for (const [what, reply] of [
   ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
   ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
 ] as const)
-  test(`draws nothing of an order after ${what}, and the app reports the outcome`, async ({ harness }) => {
+  test(`the first content of an order stays empty after ${what}, and the app reports the outcome`, async ({
+    harness,
+  }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
     await page.route('**/order/details', (route) => route.fulfill(reply))
@@ -398,7 +406,9 @@ const placesOf = (page: Page, within: string): Promise<string[]> =>
 const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`${persona}: shows the same skeleton in index.html as the waiting page`, async ({ harness }) => {
+  test(`the skeleton for ${persona} in index.html is the same as in the waiting page`, async ({
+    harness,
+  }) => {
     const { page } = harness
     const letGo = await openHeld(harness, persona)
     // no request gets a reply
@@ -423,7 +433,7 @@ for (const persona of ['merchant', 'agent'] as const)
   })
 
 for (const path of ['/', '/pages/order/index'])
-  test(`${path}: keeps the skeleton until the figures arrive`, async ({ harness }) => {
+  test(`the skeleton of ${path} is shown until the figures arrive`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
     const answer = await holdBack(page, '**/dfp-*/**')

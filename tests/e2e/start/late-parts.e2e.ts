@@ -11,7 +11,7 @@ const sheet = /\/main-\w+\.css$/
 
 const holdSheet = ({ page }: Harness) => holdBack(page, sheet)
 
-test('delays the page after login until a late style sheet has loaded', async ({ harness }) => {
+test('the page after login waits for a late style sheet', async ({ harness }) => {
   const release = await holdSheet(harness)
   // the document's load event waits for the sheet, which the login page links after rendering
   const opened = harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
@@ -25,7 +25,7 @@ test('delays the page after login until a late style sheet has loaded', async ({
   expect(harness.complaints).toEqual([])
 })
 
-test('delays a first page until a late style sheet has loaded', async ({ harness }) => {
+test('the first page waits for a late style sheet', async ({ harness }) => {
   const release = await holdSheet(harness)
   const start = harness.page.waitForResponse(/getUserInfo/)
   const opened = harness.open({ persona: 'merchant', path: '/pages/order/index' })
@@ -41,7 +41,7 @@ test('delays a first page until a late style sheet has loaded', async ({ harness
   expect(harness.complaints).toEqual([])
 })
 
-test("reports a style sheet that can't be loaded, and loads it on retry", async ({ harness }) => {
+test("the app reports a style sheet that can't be loaded, and loads it on retry", async ({ harness }) => {
   await harness.page.route(sheet, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')
@@ -61,7 +61,9 @@ function fileOf(module: string): string {
   return basename(found[0])
 }
 
-test("reports that the code's renderer can't be loaded, and draws the code on retry", async ({ harness }) => {
+test("the payment code reports that its renderer can't be loaded, and is drawn on retry", async ({
+  harness,
+}) => {
   const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
@@ -76,7 +78,9 @@ test("reports that the code's renderer can't be loaded, and draws the code on re
 /** Uncaught errors; a file that can't be loaded must not cause one. */
 const mistakes = ({ complaints }: Harness) => complaints.filter((text) => text.startsWith('error:'))
 
-test("reports that the gateway can't be loaded, and opens the page on retry", async ({ harness }) => {
+test("the app reports that its gateway script can't be loaded, and opens the page on retry", async ({
+  harness,
+}) => {
   const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
@@ -87,7 +91,9 @@ test("reports that the gateway can't be loaded, and opens the page on retry", as
   expect(mistakes(harness)).toEqual([])
 })
 
-test("reports that the PIN cipher can't be loaded, and the next PIN signs in", async ({ harness }) => {
+test("the login reports that the PIN cipher can't be loaded, and the next PIN signs in", async ({
+  harness,
+}) => {
   const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
@@ -99,7 +105,7 @@ test("reports that the PIN cipher can't be loaded, and the next PIN signs in", a
   expect(mistakes(harness)).toEqual([])
 })
 
-test("keeps the page's skeleton until the scripts are loaded, even with the full style sheet", async ({
+test("the page's skeleton is shown until the scripts are loaded, even if the full style sheet is", async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
@@ -119,7 +125,7 @@ test("keeps the page's skeleton until the scripts are loaded, even with the full
   await expect(harness.phone.locator('.boot-face')).toBeHidden()
 })
 
-test("reports in the chosen language that the app itself can't be loaded, and opens it on retry", async ({
+test("index.html reports in the chosen language that the app can't be loaded, and opens it on retry", async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index', lang: 'zh-Hant' })
@@ -136,7 +142,7 @@ test("reports in the chosen language that the app itself can't be loaded, and op
   expect(await harness.address()).toContain('loanOrderNo=LN-2026-006002')
 })
 
-test.describe('in a host', () => {
+test.describe('the app in a host', () => {
   test.use({ over: 'bridge' })
 
   test("reports that the host connection can't be loaded, and opens the page on retry", async ({
@@ -155,7 +161,7 @@ test.describe('in a host', () => {
     expect(mistakes(harness)).toEqual([])
   })
 
-  test("connects from the app if the early connection can't be loaded", async ({ harness }) => {
+  test("connects later if the script for the early connection can't be loaded", async ({ harness }) => {
     const part = /\/early-host-\w+\.js$/
     const lost = harness.page.waitForEvent('requestfailed', (request) => part.test(request.url()))
     await harness.page.route(part, (route: Route) => route.abort())

@@ -33,7 +33,7 @@ async function settle(harness: Harness): Promise<void> {
 }
 
 for (const over of carriers) {
-  test.describe(`over ${over}`, () => {
+  test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
     test(`makes each payment once and shows its outcome truthfully in ${steps} random steps`, async ({

@@ -53,7 +53,7 @@ describe('names on the map', () => {
   })
 })
 
-describe('the scale', () => {
+describe('the scale of the map', () => {
   it('is 1, 2 or 5 times a power of ten, and at most a third of the window', () => {
     for (const scale of [50, 120, 400, 1000, 5000, 40_000]) {
       const { metres, pixels } = scaleBar({ ...view, scale }, size)
@@ -64,7 +64,7 @@ describe('the scale', () => {
   })
 })
 
-it('draws grid lines as far apart as the scale is long, all inside the window', () => {
+it('grid lines of the map are as far apart as the scale is long, and all inside the window', () => {
   const { pixels } = scaleBar(view, size)
   const columns = [...gridPath(view, size).matchAll(/M(-?[\d.]+) 0V300/g)].map(([, x]) => Number(x))
   const rows = [...gridPath(view, size).matchAll(/M0 (-?[\d.]+)H360/g)].map(([, y]) => Number(y))

@@ -35,7 +35,7 @@ const kmAcross = () => {
 const show = (pin: Position | null, onPin?: (position: Position) => void) =>
   draw(<MapView label="places.map.label" pin={pin} target={look} {...(onPin && { onPin })} />)
 
-it('zooms in and out by buttons and keys', async () => {
+it('the map zooms in and out by buttons and keys', async () => {
   await act(async () => void show(null))
   expect(kmAcross()).toBe(16)
   press('Zoom in')
@@ -49,7 +49,7 @@ it('zooms in and out by buttons and keys', async () => {
   expect(kmAcross()).toBe(32)
 })
 
-it('sets the pin on a tap or with the arrow keys, unless it is read-only', async () => {
+it('the map sets the pin on a tap or with the arrow keys, unless it is read-only', async () => {
   const onPin = vi.fn()
   await act(async () => void show(manila, onPin))
   const face = one('[role=application]')
@@ -74,7 +74,7 @@ it('sets the pin on a tap or with the arrow keys, unless it is read-only', async
   expect(onPin).toHaveBeenCalledTimes(3)
 })
 
-it('shows its first target at once, and flies to the next one with decreasing speed', async () => {
+it('the map shows its first target at once, and flies to the next one with decreasing speed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -96,7 +96,7 @@ it('shows its first target at once, and flies to the next one with decreasing sp
   expect(frames).toEqual([])
 })
 
-it('flies in a straight line, and ends at the target on a touch', async () => {
+it('the map flies in a straight line, and jumps to the target on a touch', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))

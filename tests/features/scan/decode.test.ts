@@ -30,13 +30,13 @@ async function drawn(
   return { width, height, data }
 }
 
-describe('reading a code', () => {
+describe('decoding a picture of a code', () => {
   it.each([
     ['digits', '20876'],
     ['capitals', 'A-20876'],
     ['bytes', 'https://puhunan.example/?code=a-20876'],
     ['UTF-8', 'Aling Niña, ₱1,250.50 — 你好'],
-  ])('returns %s as they were written', async (_, text) => {
+  ])('returns the text as it was encoded: %s', async (_, text) => {
     const picture = await drawn(text, 4, 240, 240)
     expect(await readStill(picture)).toBe(text)
     expect(readFrame(picture, 0)).toBe(text)
@@ -65,12 +65,12 @@ describe('reading a code', () => {
   it.each([
     ['in the middle', 1060, 790],
     ['in a corner', 1990, 1500],
-  ])('finds a small, faded code %s of a large photo', async (_, left, top) => {
+  ])('finds a small, faded code in a large photo, %s', async (_, left, top) => {
     const text = 'PUHUNAN:CASH:1:CQ-1-000000000000:IN:500.00:0000'
     expect(await readStill(await drawn(text, 2, 2200, 1650, left, top, 215))).toBe(text)
   })
 
-  it('stops before a try when it may not go on', async () => {
+  it('stops before its next try if it is cancelled', async () => {
     const blank = gray(64, 64, () => 0)
     let asked = 0
     expect(await readStill(blank, async () => ++asked < 3)).toBeNull()
@@ -79,7 +79,7 @@ describe('reading a code', () => {
     expect(await readStill(code, async () => false)).toBeNull()
   })
 
-  it('reads a code in every second frame that is too small for the others', async () => {
+  it('reads a small code, which needs more tries, in every second camera frame', async () => {
     const text = 'https://puhunan.example/pages/register/invitateAgent?code=A-20876'
     const { side, isDark } = await encodeQr(text, 'H')
     // faded, on a page of full contrast

@@ -15,11 +15,11 @@ const pictures = fc
   )
 
 describe('a grayscale picture', () => {
-  it('has the mean of four pixels for one when it is halved', () => {
+  it('has the mean of four pixels for each one when it is halved', () => {
     expect(halve(picture(4, 0, 10, 100, 200, 20, 30, 200, 100))).toEqual(picture(2, 15, 150))
   })
 
-  it('loses a last odd row and column when it is halved, but never all', () => {
+  it('loses an odd last row and column when it is halved, but never all pixels', () => {
     expect(halve(picture(3, 8, 8, 99, 8, 8, 99, 99, 99, 99))).toEqual(picture(1, 8))
     expect(halve(picture(1, 40, 60))).toEqual(picture(1, 50))
     expect(halve(picture(1, 7))).toEqual(picture(1, 7))
@@ -29,34 +29,34 @@ describe('a grayscale picture', () => {
     expect(double(picture(2, 0, 160))).toEqual(picture(4, 0, 40, 120, 160, 0, 40, 120, 160))
   })
 
-  it('is the same again after doubling and halving if it is plain', () => {
+  it('is unchanged by doubling and halving if it is of one shade', () => {
     const plain = picture(3, 9, 9, 9, 9, 9, 9)
     expect(halve(double(plain))).toEqual(plain)
   })
 
-  it('is cut to a part', () => {
+  it('can be cut to a part', () => {
     const whole = picture(3, 1, 2, 3, 4, 5, 6, 7, 8, 9)
     expect(crop(whole, 1, 1, { width: 2, height: 2 })).toEqual(picture(2, 5, 6, 8, 9))
   })
 
-  it('has its contrast stretched to the full range, but for the darkest and lightest hundredth', () => {
+  it('can be stretched to the full contrast, ignoring the darkest and lightest hundredth', () => {
     const faded = Array.from({ length: 300 }, (_, at) => (at % 2 ? 100 : 120))
     const outliers = [0, 255]
     const { data } = stretch(picture(1, ...faded, ...outliers))
     expect([data[0], data[1], data[300], data[301]]).toEqual([255, 0, 0, 255])
   })
 
-  it('stays plain if it is plain', () => {
+  it('is not stretched if it is of one shade', () => {
     const plain = picture(40, ...Array.from({ length: 1600 }, () => 128))
     expect(new Set(stretch(plain).data).size).toBe(1)
     expect(new Set(equalize(plain).data).size).toBe(1)
   })
 
-  it('keeps its proportions when the contrast of a block is stretched', () => {
+  it('keeps its proportions when its contrast is stretched block by block', () => {
     expect(equalize(picture(4, 100, 200, 150, 125))).toEqual(picture(4, 0, 255, 128, 64))
   })
 
-  it('gets the full range of contrast in its faded part and in its plain one', () => {
+  it('can be stretched to the full contrast in its faded part and in its clear one', () => {
     const width = 256
     const values = Array.from({ length: width * 64 }, (_, at) => {
       const isDark = (at >> 2) % 2 === 0
@@ -71,7 +71,7 @@ describe('a grayscale picture', () => {
     expect(rangeAt(200)).toBeGreaterThan(240)
   })
 
-  it('keeps its size, whatever it is, but for halving and doubling', () => {
+  it('keeps its size in every step but halving and doubling', () => {
     fc.assert(
       fc.property(pictures, (one) => {
         const { width, height } = one

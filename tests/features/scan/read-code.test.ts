@@ -56,7 +56,7 @@ describe('the browser’s own detector', () => {
     expect(detect).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked again with the next frame if it finds no code', async () => {
+  it('is used again for the next frame if it finds no code', async () => {
     detect.mockResolvedValue([])
     const reader = codeReader()
     expect(await reader.readFrame(await filmWith(text))).toBeNull()
@@ -161,7 +161,7 @@ describe('our decoder', () => {
     await expect(codeReader().readPhoto(await photoWith(text))).rejects.toThrow('no 2D canvas')
   })
 
-  it('tries again after neither could be loaded', async () => {
+  it('can be used again after neither worker nor page script could be loaded', async () => {
     stubBrowser('missing')
     vi.resetModules()
     vi.doMock('../../../src/features/scan/page-engine', () => {
@@ -176,7 +176,7 @@ describe('our decoder', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('ends with its scanner, and does not start after it', async () => {
+  it('ends when the scanner is closed, and does not start afterwards', async () => {
     const reader = codeReader()
     await reader.readPhoto(await photoWith(text))
     reader.close()

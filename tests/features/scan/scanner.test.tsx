@@ -59,8 +59,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('reading a code', () => {
-  it('opens the phone’s own scanner if it has one, and offers neither camera nor pictures', () => {
+describe('the scanner', () => {
+  it('opens the phone’s own scanner if there is one, and offers neither camera nor pictures', () => {
     const native = vi.fn()
     open(native)
     expect(document.body.textContent).not.toContain(places['places.scan.picture'])
@@ -116,7 +116,7 @@ describe('reading a code', () => {
     expect(button(places['places.scan.open'])).toBeDefined()
   })
 
-  it('looks through a camera until a code is seen, then stops the camera', async () => {
+  it('uses a camera until a code is seen, and then stops it', async () => {
     getUserMedia.mockResolvedValue({ getTracks: () => [{ stop: stopped }] })
     vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
     Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640 })

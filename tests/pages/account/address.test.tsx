@@ -12,7 +12,7 @@ it.each([
   ['cityCode', { ...codes, barangayCode: '' }],
   ['barangayCode', codes],
   ['street', codes],
-] as const)('changing %s clears only the levels below it', (changed, left) => {
+] as const)('an address whose %s changes loses only the levels below it', (changed, left) => {
   expect(clearBelow(codes, changed)).toEqual(left)
 })
 
@@ -32,7 +32,7 @@ async function choose(app: Visit, label: string, at: number): Promise<string> {
   return code
 }
 
-it('clears the barangay when another city is chosen', async () => {
+it('the address section clears the barangay when another city is chosen', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose from lists')
   await choose(app, 'Region', 1)
@@ -49,7 +49,7 @@ it('clears the barangay when another city is chosen', async () => {
 
 const searchBox = () => document.querySelector('input[type=search]')
 
-it('finds a barangay by a few letters, nearest first, and fills in its city and province', async () => {
+it('the address section finds a barangay by a few letters, nearest first, and fills in its city and province', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   const before = JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
   await app.press('Choose another barangay')
@@ -68,7 +68,7 @@ it('finds a barangay by a few letters, nearest first, and fills in its city and 
   await app.see('Quezon City')
 })
 
-it('chooses a place by name, then its barangay, which another place clears', async () => {
+it('the map page chooses a place by name, then a barangay, which is cleared when another place is chosen', async () => {
   const app = await visit('not-ekyc', '/choose-location', { next: '/pages/index/indexForm' })
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'quezon city')
   await app.press(/^Quezon City/)
@@ -86,7 +86,7 @@ it('chooses a place by name, then its barangay, which another place clears', asy
   await app.until('the other one', () => field('code') !== city && !field('barangayCode'))
 })
 
-it('reports a missing barangay and a search without results', async () => {
+it('the address section reports a missing barangay and a search without results', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose another barangay')
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'Nowhere at all')

@@ -11,11 +11,11 @@ const set = '/pages/me/invitationCode/set'
 const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
   app.simulation.state().bindings[getPersonaUserId(persona)]
 
-describe('asking an agent', () => {
+describe('asking to become an agent’s customer', () => {
   it.each([
     ['code, in whichever letters', 'a-20886'],
     ['mobile number', `0${getPersonaMobile('agent')}`],
-  ])('sends a request by their %s, which the agent has to accept', async (_, typed) => {
+  ])('sends a request to the agent found by %s, who has to accept it', async (_, typed) => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', typed)
     await app.press('Find the agent')
@@ -31,7 +31,7 @@ describe('asking an agent', () => {
     })
   })
 
-  it('lets the user type another code before asking', async () => {
+  it('is possible with another code than the first that was typed', async () => {
     const app = await visit('individual', set, { code: 'A-20886' })
     await app.press('Find the agent')
     await app.press('Another code')
@@ -39,7 +39,7 @@ describe('asking an agent', () => {
     expect(app.calls(user.bindAgent)).toEqual([])
   })
 
-  it('reports an unknown code', async () => {
+  it('reports an unknown agent code', async () => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', 'A-99999')
     await app.press('Find the agent')
@@ -48,7 +48,7 @@ describe('asking an agent', () => {
     expect(app.control('Ask this agent')).toBeUndefined()
   })
 
-  it('requires a reason to change agents, and keeps the present agent until the new one accepts', async () => {
+  it('requires a reason from a user who has an agent, and keeps that agent until the new one accepts', async () => {
     const app = await visit('merchant', set, { code: 'A-20886' })
     const before = bindingOf(app, 'merchant')?.agentId
     await app.press('Find the agent')
@@ -60,7 +60,7 @@ describe('asking an agent', () => {
   })
 })
 
-describe('an agent with a request', () => {
+describe('an agent asked by a borrower', () => {
   const name = 'Antonio Belmonte'
   const open = async (customer = name) => {
     const app = await visit('agent', '/pages/index/customerVerify')
@@ -70,7 +70,7 @@ describe('an agent with a request', () => {
     return { app, id, binding: () => bindings[id] }
   }
 
-  it('accepts it with a second tap and without a reason', async () => {
+  it('accepts with a second tap and without a reason', async () => {
     const { app, id, binding } = await open()
     await app.press('Accept')
     expect(binding()?.state).toBe(BindState.pending)
@@ -80,7 +80,7 @@ describe('an agent with a request', () => {
     expect(binding()).toMatchObject({ state: BindState.bound, agentId: getPersonaUserId('agent') })
   })
 
-  it('refuses it only with a reason', async () => {
+  it('can refuse only with a reason', async () => {
     const { app, id, binding } = await open()
     await app.press('Refuse')
     await app.press('Refuse')

@@ -17,7 +17,7 @@ function returned(app: Visit, fits: (user: { id: string; name: string }) => bool
   return { id: owner.id, form: owner.pre.form }
 }
 
-describe('the whole form', () => {
+describe('the whole pre-qualification form', () => {
   it('is sent in unchanged by its owner', async () => {
     const app = await visit('info-rejected', '/pages/index/index')
     const { id, form } = returned(app, (one) => one.id === getPersonaUserId('info-rejected'))
@@ -34,7 +34,7 @@ describe('the whole form', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
   })
 
-  it('is sent in by an agent for the customer it is about only', async () => {
+  it('sent in by an agent changes only the customer that it is about', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { id, form } = returned(app, ({ name }) => name === customer)

@@ -24,7 +24,7 @@ const places = [
   ['agent', '/pages/index/preInfo'],
 ] as const
 
-describe('an identity', () => {
+describe('a verified identity', () => {
   it.each(places)('is shown in full, with the name of the ID type: %s at %s', async (persona, path) => {
     const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
     await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
@@ -85,8 +85,8 @@ describe('identity photos', () => {
   })
 })
 
-describe('the form', () => {
-  it('starts with the address on the ID before anything was sent in', async () => {
+describe('the pre-qualification form', () => {
+  it('starts with the street from the ID if nothing was sent in before', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { users } = app.simulation.state()

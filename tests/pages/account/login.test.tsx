@@ -6,7 +6,7 @@ import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
-it('signs in by a PIN that is encrypted on the bridge, and opens home', async () => {
+it('the login page signs in by a PIN that is encrypted on the bridge, and opens home', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   await app.see('Welcome back, Maria')
@@ -20,7 +20,7 @@ it('signs in by a PIN that is encrypted on the bridge, and opens home', async ()
   expect(JSON.stringify(localStorage)).not.toContain('258036')
 })
 
-it('drops the session if the service doesn’t return the user', async () => {
+it('a login drops the session if the service doesn’t return the user', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   app.empty.add(auth.getUserInfo.native)
@@ -30,7 +30,7 @@ it('drops the session if the service doesn’t return the user', async () => {
   expect(app.address()).toMatch(/^\/pages\/login\/index/)
 })
 
-it('reports a locked PIN, and stores no typed PIN', async () => {
+it('the login page reports a locked PIN, and stores no typed PIN', async () => {
   const app = await visit('locked', '/pages/login/index')
   await app.see('Welcome back, Lorna')
   for (const digit of '258036') await app.press(digit)
@@ -40,7 +40,7 @@ it('reports a locked PIN, and stores no typed PIN', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('258036')
 })
 
-it('requires the mobile number first if no account is known', async () => {
+it('the login page requires the mobile number first if no account is known', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   await app.see('Log in to Puhunan')
@@ -52,7 +52,7 @@ it('requires the mobile number first if no account is known', async () => {
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
-it('explains an invalid mobile number and its format', async () => {
+it('the login page explains an invalid mobile number and the right format', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const [typed, words] of [
@@ -68,7 +68,7 @@ it('explains an invalid mobile number and its format', async () => {
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
-it('reports missing fields for password and code too', async () => {
+it('the login page reports missing fields for login by password and by code too', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.fill('Mobile number', 'maria')
   await app.press('Send code')
@@ -83,7 +83,7 @@ it('reports missing fields for password and code too', async () => {
   expect(other.calls(auth.accountLogin)).toEqual([])
 })
 
-it('requires the mobile number before fingerprint or face', async () => {
+it('the login page requires the mobile number before fingerprint or face', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const way of ['Log in with your fingerprint', 'Log in with your face']) {
@@ -95,7 +95,7 @@ it('requires the mobile number before fingerprint or face', async () => {
   }
 })
 
-it('lists the agreements that a login by SMS accepts, and opens each', async () => {
+it('the login page lists the agreements that a login by SMS accepts, and opens each', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.see('By continuing, you accept these agreements')
   for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
@@ -104,7 +104,7 @@ it('lists the agreements that a login by SMS accepts, and opens each', async () 
   await app.until('the frame', () => document.querySelector('iframe'))
 })
 
-it('clears the error once another number is typed, and locks the keypad while a PIN is checked', async () => {
+it('the login page clears the error once another number is typed, and locks the keypad while a PIN is checked', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const digit of '258036') await app.press(digit)
@@ -117,7 +117,7 @@ it('clears the error once another number is typed, and locks the keypad while a 
   expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
 })
 
-it('shows the welcome once, with a choice of language', async () => {
+it('the app shows the welcome once, with a choice of language', async () => {
   const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
   await app.press('Language')
   await app.see('Same as phone')

@@ -15,7 +15,7 @@ async function openWithTwo(): Promise<Visit> {
   return app
 }
 
-it('marks a message as read once when it is opened, and counts one less in the list', async () => {
+it('opening a message marks it as read once, and lowers the unread count of the list by one', async () => {
   const app = await openWithTwo()
   const [first] = unreadOf(app)
   const row = () => document.querySelector<HTMLElement>(`a[href$="id=${first?.id}"]`)
@@ -33,7 +33,7 @@ it('marks a message as read once when it is opened, and counts one less in the l
   expect(app.calls(msg.editMsgStatus)).toEqual([{ id: first?.id }])
 })
 
-it('marks all messages as read, or none with an error if the call fails', async () => {
+it('"mark all as read" marks all messages, or shows an error and marks none if the call fails', async () => {
   const app = await openWithTwo()
   app.down(true)
   await app.press('Mark all read')

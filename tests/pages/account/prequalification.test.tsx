@@ -15,14 +15,14 @@ describe('home before qualification', () => {
     ['info-rejected', 'Check 2 answers', 'Correct now'],
     ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
-  ] as const)('offers %s the next step only', async (persona, what, step) => {
+  ] as const)('offers the simulated user %s the next step only', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
     await app.see(what)
     expect(app.control(step)).toBeDefined()
     expect(app.control(lending['lending.next.borrow.go'])).toBeUndefined()
   })
 
-  it('names the day from which another application is possible, 60 days after the decision', async () => {
+  it('shows the day from which another application is possible, 60 days after the decision', async () => {
     const app = await visit('rejected', '/pages/index/indexResult')
     const { pre } = app.simulation.state().users['U-rejected'] ?? {}
     expect(pre?.status).toBe(PreStatus.rejected)
@@ -37,7 +37,7 @@ describe('home before qualification', () => {
   })
 })
 
-describe('the form', () => {
+describe('the pre-qualification form', () => {
   it('reports each missing field and sends nothing', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
     await app.press('Next')
@@ -64,7 +64,7 @@ describe('the form', () => {
   })
 })
 
-describe('optional questions', () => {
+describe('the questions about the shop', () => {
   const section = () => new URLSearchParams(location.search).get('section')
   const pressed = (label: string) =>
     [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.click()
@@ -72,7 +72,7 @@ describe('optional questions', () => {
   it.each([
     ['No', 'loan'],
     ['Yes', 'company'],
-  ] as const)('answering %s to "Is it a company?" leads to the part %s', async (answer, after) => {
+  ] as const)('continue, after %s to "Is it a company?", with the part %s', async (answer, after) => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
     await app.fill(field['field.dailySales'], '2500')
     await app.fill(field['field.monthlyTurnover'], '75000')
@@ -86,13 +86,13 @@ describe('optional questions', () => {
     expect(document.querySelectorAll('main .problem')).toHaveLength(2)
   })
 
-  it('do not include whether the shop is a company if the user has no shop', async () => {
+  it('do not ask whether the shop is a company if the user has no shop', async () => {
     const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
     await app.see(field['field.businessDuration'])
     expect(app.text()).not.toContain(field['field.registered'])
   })
 
-  it('copies the home address to a store at home', async () => {
+  it('need no address for a store at home, which is copied from the home', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'store' })
     await app.press('The store is at home')
     const address = await app.until('the address', () =>

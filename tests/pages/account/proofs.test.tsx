@@ -55,7 +55,7 @@ const idOf = (app: Visit, persona: PersonaId) =>
 // the origin of the test service's provider
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
-describe('proofs stay out of addresses, stores, drafts and the screen', () => {
+describe('PINs, passwords, codes and tickets stay out of addresses, stores, drafts and the screen', () => {
   it('because no page’s query has a field for them', () => {
     const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
     expect(fields.length).toBeGreaterThan(60)
@@ -144,7 +144,7 @@ describe('proofs stay out of addresses, stores, drafts and the screen', () => {
 const paymentPinOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.paymentPin
 
-it('prints the number of checks', () => {
+it('the checks of this file run more than 15 times', () => {
   expect(looks).toBeGreaterThan(15)
   console.info(`looked ${looks} times in five places`)
 })

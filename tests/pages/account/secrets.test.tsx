@@ -116,7 +116,7 @@ describe('a forgotten PIN', () => {
   })
 })
 
-it('resets no payment PIN without a known ID, and links to its verification', async () => {
+it('the payment PIN can’t be reset without a verified identity, and the page links to the verification', async () => {
   const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
   await app.see('Send again in')
   await app.fill('Code', codeTo(app, getPersonaMobile('new-merchant')))
@@ -125,7 +125,7 @@ it('resets no payment PIN without a known ID, and links to its verification', as
   await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
 })
 
-it('forces a password change at the first login', async () => {
+it('the first login forces a password change', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')
   for (const digit of '258036') await app.press(digit)
@@ -141,7 +141,7 @@ it('forces a password change at the first login', async () => {
   expect(currentSession()?.firstLogin).toBe(false)
 })
 
-it('reports a wrong received password and a repeated one at their own fields', async () => {
+it('the first login reports a wrong old password and an unchanged new one at their own fields', async () => {
   const app = await visit('first-login', '/pages/login/index')
   for (const digit of '258036') await app.press(digit)
   const change = async (present: string, next: string) => {
@@ -159,7 +159,7 @@ it('reports a wrong received password and a repeated one at their own fields', a
   expect(await change('Merchant2580', 'Merchant2580')).toEqual(['password-first'])
 })
 
-it('lets a user who doesn’t change the received password only log out', async () => {
+it('the first login lets a user who doesn’t change the received password only log out', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')
   for (const digit of '258036') await app.press(digit)
@@ -169,7 +169,7 @@ it('lets a user who doesn’t change the received password only log out', async 
 })
 
 describe('registering', () => {
-  it('returns to its start if an earlier step is missing', async () => {
+  it('leads back to its start if an earlier step is missing', async () => {
     const app = await visit('new-merchant', '/pages/register/verification')
     await app.see('Let’s start at the beginning')
     await app.press('Register')
@@ -177,7 +177,7 @@ describe('registering', () => {
     expect(app.calls(smsCodes.sendSms)).toEqual([])
   })
 
-  it('shows a signed-in user the agent of a link, and lets them ask', async () => {
+  it('shows a signed-in user the agent of an invitation link, and lets them ask to be a customer', async () => {
     const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
     await app.see('You are already logged in')
     await app.press('Ask this agent')

@@ -23,7 +23,7 @@ function readDrawn(svg: Element): Promise<string | null> {
 }
 
 describe('the agent’s home', () => {
-  it('shows the binding code, 160 wide, black on white, larger on a tap', async () => {
+  it('shows the agent’s QR code, 160 wide, black on white, larger on a tap', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Invite a customer')
     const svg = await app.until('the code', () => document.querySelector('main svg[role=img]') ?? undefined)

@@ -35,7 +35,7 @@ async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
   return app
 }
 
-it('sets a first payment PIN from Me', async () => {
+it('an agent sets a first payment PIN from Me', async () => {
   const app = await withoutPin('/pages/me/index')
   await app.press('Payment PIN')
   await app.see('A payment PIN protects cash-in and cash-out.')
@@ -46,7 +46,7 @@ it('sets a first payment PIN from Me', async () => {
   expect(agentOf(app)?.paymentPin).toBe('964208')
 })
 
-it('changes it, and resets a forgotten one by code and ID number', async () => {
+it('an agent changes the payment PIN, and resets a forgotten one by code and ID number', async () => {
   const app = await visit('agent', '/pages/me/paymentCode/index')
   await app.press(/^Change it/)
   await app.see('Enter your current payment PIN')
@@ -61,7 +61,7 @@ it('changes it, and resets a forgotten one by code and ID number', async () => {
   await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
 })
 
-it('requires a payment PIN before a cash code is approved, and returns to the code', async () => {
+it('the scan page requires a payment PIN before a cash code is approved, and returns to the code', async () => {
   const app = await withoutPin('/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'agent' })
   await type(app, code)
@@ -80,7 +80,7 @@ it('requires a payment PIN before a cash code is approved, and returns to the co
   expect(app.calls(cashTransaction.scanQrCashInPay)).toHaveLength(1)
 })
 
-it('sends an agent without onboarding to it, not to the borrowers’ e-wallets', async () => {
+it('the scan page sends an agent who isn’t onboarded to the onboarding, not to the borrowers’ e-wallets', async () => {
   const app = await visit('new-agent', '/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'new-agent' })
   await type(app, code)

@@ -11,7 +11,7 @@ import { visit } from '../app'
 import { isShown } from '../stops'
 
 describe('an unsent application', () => {
-  it('heads the orders with its next step, and continues there', async () => {
+  it('is shown above the orders with its next step, and continues there', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('Not sent yet')
     const rows = [...document.querySelectorAll('main .row')].map((one) => one.textContent)
@@ -26,7 +26,7 @@ describe('an unsent application', () => {
     await app.see('₱5,000.00')
   })
 
-  it('continues at its contracts on the phone it was started on', async () => {
+  it('continues with the contracts on the phone that started it', async () => {
     const app = await visit('merchant', '/pages/index/index')
     go('/pages/agent/loanConfirm', {
       productNo: 'P-QUICK',
@@ -55,7 +55,7 @@ describe('an unsent application', () => {
     await app.until('no draft', () => !app.text().includes('Not sent yet'))
   })
 
-  it('shows an agent the customer whose code it needs', async () => {
+  it('shows the agent the customer whose code is needed', async () => {
     const app = await visit('agent', '/pages/order/index')
     await app.press(/Alfredo Valdez.*Not sent yet/)
     await app.see('Confirm and send')
@@ -63,7 +63,7 @@ describe('an unsent application', () => {
   })
 })
 
-it('cancels a loan before payout, after a confirmation', async () => {
+it('the order page cancels a loan before payout, after a confirmation', async () => {
   const app = await visit('every-status', '/pages/order/index')
   await app.see('LN-2026-010007')
   const id = 'AP-2026-010007'
@@ -83,7 +83,7 @@ it('cancels a loan before payout, after a confirmation', async () => {
   await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
 })
 
-it('stays on the first step of borrowing if a check gets no reply, and reports it once', async () => {
+it('the first step of borrowing stays open if a check gets no reply, and reports it once', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   app.lost.add(loanProduct.whetherOverdueRecord.native)
   await app.press('Continue')
@@ -95,7 +95,7 @@ it('stays on the first step of borrowing if a check gets no reply, and reports i
   await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
 })
 
-it('requests a drawdown preview once, and again with its own terms when it is stale', async () => {
+it('the first step of borrowing requests a preview once, and when stale again with the terms shown', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   await app.see('You receive')
   expect(app.calls(loanOrder.orderPreview)).toEqual([{}])
@@ -109,7 +109,7 @@ it('requests a drawdown preview once, and again with its own terms when it is st
 })
 
 describe('the borrowing agreements', () => {
-  it('are accepted once, before the first loan', async () => {
+  it('must be accepted once, before the first loan', async () => {
     const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
     const app = await visit('merchant', '/pages/agent/loanApply', loan)
     const merchant = app.simulation.state().users['U-merchant']

@@ -32,7 +32,7 @@ const places: readonly [
 ]
 
 describe('a profile picture', () => {
-  it.each(places)('is shown to %s at %s', async (persona, path, words, customerId) => {
+  it.each(places)('is shown to the simulated user %s at %s', async (persona, path, words, customerId) => {
     const app = await visit(persona, path, (customerId ? { customerId } : {}) as RouteQuery<typeof path>)
     await app.see(words)
     const shown = await app.until('a face', () => (faces().length > 0 ? faces() : undefined))
@@ -40,7 +40,7 @@ describe('a profile picture', () => {
     for (const { src } of shown) expect(src).toMatch(/^data:image\/[\w+]+;base64,/)
   })
 
-  it('greets its owner at the next login, although files need a session', async () => {
+  it('is shown to its owner at the next login, although files need a session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.until('a face', () => faces()[0])
     await app.until('a copy of it', () => lastAccount()?.picture)

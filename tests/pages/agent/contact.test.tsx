@@ -33,7 +33,7 @@ async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
 }
 
 describe('a new mobile', () => {
-  it('becomes the login name, ends every session, and the old number is no longer greeted', async () => {
+  it('becomes the login name, ends every session, and replaces the old number on the login page', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const token = localStorage.getItem('token') ?? ''
     await app.fill('New mobile', '0917 555 0199')
@@ -72,7 +72,7 @@ describe('a new mobile', () => {
   })
 })
 
-it('requires proof of identity from a user who lost the old number, and sends that proof once', async () => {
+it('changing a lost number requires proof of identity, which is sent once', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', maria(app)?.idNumber ?? '')
   await app.press('Check')
@@ -86,7 +86,7 @@ it('requires proof of identity from a user who lost the old number, and sends th
   expect(stepUpTicket()).toBeNull()
 })
 
-it('asks once about an ID number of unusual format, and sends it when confirmed', async () => {
+it('the identity form asks once about an ID number of unusual format, and sends it when confirmed', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', '0111-12')
   await app.press('Check')
@@ -104,7 +104,7 @@ it('asks once about an ID number of unusual format, and sends it when confirmed'
   ])
 })
 
-it('changes the e-mail and keeps the session', async () => {
+it('a new e-mail replaces the old one and keeps the session', async () => {
   const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
   await app.fill('New e-mail', email)
   await app.press('Send code')
@@ -120,7 +120,7 @@ it('changes the e-mail and keeps the session', async () => {
 it.each([
   ['email', email],
   ['phone', mobile],
-] as const)('sends another code to the new %s, and accepts that one', async (kind, to) => {
+] as const)('the code page sends another code to the new %s, and accepts that one', async (kind, to) => {
   const isEmail = kind === 'email'
   secondsPass()
   const app = await visit('merchant', '/pages/me/inputPhone', { kind })
@@ -136,7 +136,7 @@ it.each([
   expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
 })
 
-it('leads home from the code and success pages if nothing was sent or changed', async () => {
+it('the code and success pages lead home if nothing was sent or changed', async () => {
   for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {
     const app = await visit('merchant', path, { kind: 'phone', value: '9175550111' })
     await app.until('a page', () => app.text().length > 40)

@@ -9,7 +9,7 @@ const main = () => {
   return place ? outlineOf(place) : []
 }
 
-it('searches and counts the waiting customers with the text from the address', async () => {
+it('the list of waiting customers searches and counts with the text from the address', async () => {
   const app = await visit('agent', '/pages/index/customerVerify', { search: 'abella' })
   await app.see('1 is waiting for you')
   expect(main()).toEqual([
@@ -20,7 +20,7 @@ it('searches and counts the waiting customers with the text from the address', a
   expect(app.calls(agentWork.getCustomerVerifyList)).toEqual([expect.objectContaining({ search: 'abella' })])
 })
 
-it('distinguishes an empty search result from an empty list', async () => {
+it('the list of waiting customers distinguishes an empty search result from an empty list', async () => {
   const app = await visit('agent', '/pages/index/customerVerify', { search: 'zzz' })
   await app.see('No customers found')
   expect(main()).toEqual([

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const rows = () => document.querySelectorAll('main ul .row').length
 
 describe('the list of customers', () => {
-  it('keeps its length on return', async () => {
+  it('keeps the pages already loaded on return', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     await app.press('Show more')
@@ -55,7 +55,7 @@ describe('the list of customers', () => {
 })
 
 describe('a closed review', () => {
-  it('shows the returned answers and offers no marking', async () => {
+  it('shows the answers that were sent back, and lets the agent mark none', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     const customerId = Object.values(app.simulation.state().users).find(

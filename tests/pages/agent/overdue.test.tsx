@@ -28,7 +28,7 @@ async function openOldest(): Promise<App> {
 }
 
 describe('the overdue page', () => {
-  it('names bad debt, and separates the loan and its interest from late fees', async () => {
+  it('shows bad debt as such, and separates principal and interest from late fees', async () => {
     await openOldest()
     const shown = facts()
     expect(shown['Bad debt']).toBe('More than 60 days late')
@@ -39,7 +39,7 @@ describe('the overdue page', () => {
     )
   })
 
-  it('records a promise once although the first try failed, and shows it in the history', async () => {
+  it('records a promise to pay once although the first try failed, and shows it in the history', async () => {
     const app = await openOldest()
     await app.press('Promise to pay')
     await app.press('Save promise')

@@ -17,7 +17,7 @@ function footer(share: number): HTMLButtonElement {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('the button below a text', () => {
+describe('the button below a text to agree to', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     agree.mockClear()
@@ -25,7 +25,7 @@ describe('the button below a text', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('scrolls on until the end, and then agrees', () => {
+  it('scrolls on until the end of the text, and then agrees', () => {
     const before = footer(0.5)
     act(() => before.click())
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 0])
@@ -35,7 +35,7 @@ describe('the button below a text', () => {
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('ignores a press that was meant to scroll, and keeps the focus', () => {
+  it('ignores a press meant to scroll that comes right after the end was reached, and keeps the focus', () => {
     const before = footer(0.9)
     before.focus()
     const after = footer(1)
@@ -53,7 +53,7 @@ describe('the button below a text', () => {
     expect(agree).toHaveBeenCalledOnce()
   })
 
-  it('waits again for the next text', () => {
+  it('waits again until the next text is read', () => {
     footer(1)
     pass(700)
     footer(0.2)
@@ -69,7 +69,7 @@ describe('the button below a text', () => {
   })
 })
 
-describe('reading progress', () => {
+describe('the reading progress of a page', () => {
   /** A page that is fully visible once rendered, because nothing has a height here. */
   function Read({ isWhole }: { isWhole: boolean }) {
     return <p>{useReadProgress(isWhole).share}</p>

@@ -36,7 +36,7 @@ async function atSignature() {
 }
 
 describe('a drawn signature', () => {
-  it('can be retried if the pad couldn’t be loaded', async () => {
+  it('can be retried if the signature pad couldn’t be loaded', async () => {
     const loaded = vi.fn()
     vi.doMock('../../../src/features/contract/signature', () => {
       loaded()
@@ -61,7 +61,7 @@ describe('a drawn signature', () => {
 })
 
 describe('a typed signature', () => {
-  it('must match the name on the ID, not the account’s, ignoring blanks and case', async () => {
+  it('must match the name on the ID, not that of the account, ignoring blanks and case', async () => {
     const app = await atSignature()
     go('/pages/agent/signing', loan)
     await typeIt(app)

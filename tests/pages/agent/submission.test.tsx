@@ -32,7 +32,7 @@ describe('a signed loan', () => {
     expect(made()).toBe(1)
   })
 
-  it('completes without navigating if its page was left', async () => {
+  it('is submitted without navigating if its page was left', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('its way', () => app.calls(loanProduct.getClientLoanFromResult).length > 0)
@@ -45,7 +45,7 @@ describe('a signed loan', () => {
     expect(app.address()).toBe('/pages/me/index')
   })
 
-  it('is found and not sent again if it exists already', async () => {
+  it('is found and not sent again if its order exists already', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess'))

@@ -5,7 +5,7 @@ import { visit } from '../app'
 
 const asOf = () => [...document.querySelectorAll('.offline')].map((one) => one.textContent).join()
 
-it('keeps stale data on screen with its time until it can be refreshed', async () => {
+it('a page keeps stale data on screen, with the time it was loaded, until it can be refreshed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:41:00+08:00') })
   const app = await visit('merchant', '/pages/me/eWalletMgrt', { next: '' })
   await app.see('GCash')

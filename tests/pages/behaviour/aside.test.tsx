@@ -9,7 +9,7 @@ const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.t
 /** Longer than an optional request waits for its page to fail too. */
 const soon = () => new Promise((done) => setTimeout(done, 400))
 
-it("shows a page's failure once, without toasts and without actions", async () => {
+it('a page that fails to load shows one error, without toasts and without actions', async () => {
   const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-NONE', customerId: '' })
   await app.see(ui['ui.failed'])
   await app.until('the last answer', app.isIdle)
@@ -18,7 +18,7 @@ it("shows a page's failure once, without toasts and without actions", async () =
   expect(app.control(agent['agent.loanDetail.apply'])).toBeUndefined()
 })
 
-it('optional requests show no toast next to a failed list', async () => {
+it('a failed optional request shows no toast next to a failed list', async () => {
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   app.down(true)
   // products are required; status and limit are optional
@@ -29,7 +29,7 @@ it('optional requests show no toast next to a failed list', async () => {
   expect(app.text().split(ui['ui.failed'])).toHaveLength(2)
 })
 
-it('shows a toast when an optional request fails', async () => {
+it('a failed optional request shows a toast on a page that otherwise loaded', async () => {
   const app = await visit('merchant', '/pages/index/other')
   await app.until('the page', () => app.text().length > 0)
   app.down(true)

@@ -28,7 +28,7 @@ async function openOrders(): Promise<{ app: Visit; orders: HTMLAnchorElement[] }
 
 beforeEach(() => vi.restoreAllMocks())
 
-it('keeps an agent’s named list in the side pane of its rows’ pages', async () => {
+it('the side pane keeps an agent’s list, with its name, next to the page of each row', async () => {
   const { app, orders } = await openOrders()
   expect(list()?.getAttribute('aria-label')).toBe('Orders')
   // the list's own page invites to choose a row
@@ -52,7 +52,7 @@ it('keeps an agent’s named list in the side pane of its rows’ pages', async 
   expect(list()).toBe(before)
 })
 
-it('leaves a row that is opened in a new window to the browser', async () => {
+it('the side pane leaves a row that is opened in a new window to the browser', async () => {
   const { app, orders } = await openOrders()
   const at = app.address()
   const left: boolean[] = []
@@ -67,7 +67,7 @@ it('leaves a row that is opened in a new window to the browser', async () => {
   expect([left, app.address(), history.state.depth]).toEqual([[true, true, true], at, 0])
 })
 
-it('keeps a search in the side pane out of the page’s address', async () => {
+it('the side pane keeps its search out of the page’s address', async () => {
   const { app, orders } = await openOrders()
   follow(orders[0])
   await app.until('the order', () => app.address().startsWith('/pages/order/details'))
@@ -82,13 +82,13 @@ it('keeps a search in the side pane out of the page’s address', async () => {
   await app.until('its address', () => app.address().includes('search=LN'))
 })
 
-it('shows no list next to a page that isn’t one of its rows', async () => {
+it('the side pane is absent next to a page that isn’t one of its rows', async () => {
   const { app } = await openOrders()
   go('/pages/me/index')
   await app.until('the page alone', () => app.text().includes('Log out') && !list())
 })
 
-it('shows a borrower one column at every width', async () => {
+it('the side pane is never shown to a borrower', async () => {
   const app = await visit('merchant', '/pages/order/index')
   await app.until('the orders', () => document.querySelector('main a[href*=loanOrderNo]'))
   expect(list()).toBeNull()

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const product = (productNo: string) => ({ productNo, customerId: '' })
 const hrefOf = (control: Element | undefined) => control?.getAttribute('href') ?? ''
 
-it('lists all missing steps of a product, each linking to its form and back', async () => {
+it('a product’s page lists all steps missing before a loan, each with a link to its form and back', async () => {
   const app = await visit('individual', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.see('2 steps before you can borrow')
   const here = encodeURIComponent('/pages/agent/loanDetail?productNo=P-QUICK')
@@ -24,13 +24,13 @@ it('lists all missing steps of a product, each linking to its form and back', as
   expect(app.control(agent['agent.loanDetail.apply'])).toBeUndefined()
 })
 
-it('asks an overdue borrower to pay before choosing an amount', async () => {
+it('a product’s page asks an overdue borrower to pay first', async () => {
   const app = await visit('overdue', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.see(lending['lending.blocker.late'])
   expect(hrefOf(app.control('Pay now'))).toContain('/pages/order/repayment')
 })
 
-it('lists nothing if nothing is missing, and names a product’s extra requirement', async () => {
+it('a product’s page lists no step if none is missing, and shows the product’s extra requirement', async () => {
   const app = await visit('merchant', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.until('the button', () => app.control(agent['agent.loanDetail.apply']))
   expect(app.text()).not.toContain('before you can borrow')

@@ -8,27 +8,27 @@ import { visit } from '../app'
 
 const nothing = 'Nothing to show here'
 
-describe('a link to something that didn’t happen', () => {
+describe('a link to the result of something that didn’t happen', () => {
   it.each([
     ['/pages/me/code', { kind: 'phone', value: '9175550100' }],
     ['/pages/me/editPhoneSuccess', { kind: 'phone', value: '9175550100' }],
     ['/pages/login/loginCode', { phoneNumber: '9170000007' }],
     ['/pages/register/registeredSuccess', { phoneNumber: '9175550100' }],
-  ] as const)('%s reports that nothing was done', async (path, query) => {
+  ] as const)('shows that there is nothing to show at %s', async (path, query) => {
     const app = await visit('merchant', path, query)
     await app.see(nothing)
     expect(app.control('Go to home')).toBeDefined()
     expect(app.text()).not.toMatch(/sent|registered|changed|0100/)
   })
 
-  it('/pages/client/registeredSuccess does not call an old customer new', async () => {
+  it('doesn’t announce an old customer as new at /pages/client/registeredSuccess', async () => {
     const app = await visit('agent', '/pages/client/registeredSuccess', {
       customerId: getPersonaUserId('merchant'),
     })
     await app.see(nothing)
   })
 
-  it('/pages/order/paymentUncertainty shows nothing of an unknown payment', async () => {
+  it('shows an error for an unknown payment at /pages/order/paymentUncertainty', async () => {
     const app = await visit('merchant', '/pages/order/paymentUncertainty', { transactionNo: 'TX-FOREIGN' })
     await app.see('Couldn’t load this')
     expect(app.text()).not.toMatch(/checking|may have been|Nothing was taken/i)
@@ -72,7 +72,7 @@ describe('registering a customer', () => {
 })
 
 describe('a completed step', () => {
-  it('shows that the code was sent to a new mobile, with its step token in no address', async () => {
+  it('shows that a code was sent to the new mobile, with the step token in no address', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     await app.fill('New mobile number', '0917 555 0177')
     await app.press('Send code')

@@ -29,7 +29,7 @@ const still = (app: Visit, what: string) =>
   })
 
 for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !stop.signedOut)) {
-  it(`${persona}: every page survives an empty reply to every call (${paths.length} pages)`, async () => {
+  it(`every page of the simulated user ${persona} survives an empty reply to each of its calls (${paths.length} pages)`, async () => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let answers = 0
     for (const path of paths.filter((one) => !byHand.includes(one))) {
@@ -61,7 +61,7 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
   }, 180_000)
 }
 
-it('reports an empty reply at "Continue" and stays', async () => {
+it('the application page reports an empty reply at "Continue" and stays open', async () => {
   for (const native of [
     'dfp.loan.orderApply.orderRecordApplyCheck',
     'dfp.loan.loanProduct.whetherLoanApplyProcessing',

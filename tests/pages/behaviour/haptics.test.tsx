@@ -22,7 +22,7 @@ async function pressKey(app: Visit): Promise<void> {
 }
 
 describe('vibration', () => {
-  it('accompanies keys if the host supports it, until it is turned off', async () => {
+  it('accompanies each key press if the host supports it, until it is turned off', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
     await app.see('Vibrate on keys and payments')
     await pressKey(app)

@@ -48,7 +48,7 @@ describe('a page that throws', () => {
   })
 })
 
-it('restores the scroll position on back, opens new pages at their top, and marks the current tab', async () => {
+it('navigation restores the scroll position on back, opens new pages at their top, and marks the current tab', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
   const current = () =>
@@ -108,7 +108,7 @@ describe('a page whose script can’t be loaded', () => {
   })
 })
 
-describe('the network', () => {
+describe('the network connection', () => {
   it('is shown as lost for as long as the host reports it', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
@@ -133,7 +133,7 @@ describe('the network', () => {
 })
 
 describe('an ended session', () => {
-  it('at the service shows a message and the login page, and saves the return address', async () => {
+  it('shows a message and the login page if the service ended it, and saves the return address', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.simulation.state().sessions = {}
@@ -144,7 +144,7 @@ describe('an ended session', () => {
     expect(read('backUrls')).toContain('/pages/me/feedback')
   })
 
-  it('at the host opens the login page at once, and saves the return address', async () => {
+  it('opens the login page at once if the host ended it, and saves the return address', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     app.container.event('logout')
@@ -177,7 +177,7 @@ describe('the host’s back key', () => {
   })
 })
 
-it('ignores an unsupported language and restarts in the nearest supported one', async () => {
+it('the app ignores an unsupported language of the host and restarts in the nearest supported one', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -195,7 +195,7 @@ it('ignores an unsupported language and restarts in the nearest supported one', 
 })
 
 describe('a host that disconnects', () => {
-  it('receives no further call, and pages load once it reconnects', async () => {
+  it('receives no further call until it reconnects, and then pages load again', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = app.calls(user.getInformation).length
@@ -214,8 +214,8 @@ describe('a host that disconnects', () => {
     )
 })
 
-describe('a host with state reports', () => {
-  it('receives whether back is possible, unsaved work, and the colour of the bar', async () => {
+describe('a host', () => {
+  it('that supports state reports receives whether back is possible, unsaved work, and the colour of the bar', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     expect(app.states()).toEqual([])
@@ -239,7 +239,7 @@ describe('a host with state reports', () => {
     expect(told.some((state, at) => state === told[at + 1])).toBe(false)
   })
 
-  it('receives a theme change even without navigation', async () => {
+  it('that supports state reports receives a theme change even without navigation', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.container.updateCaps({ state: 'yes' })
@@ -249,7 +249,7 @@ describe('a host with state reports', () => {
     delete root.dataset.theme
   })
 
-  it('opens external links if it supports that', async () => {
+  it('opens external links if it supports them', async () => {
     const app = await visit('merchant', '/pages/me/index', {}, { actions: { open: true } })
     await app.see('Aling Maria Store')
     const link = Object.assign(document.createElement('a'), { href: 'tel:+639170000002' })
@@ -277,7 +277,7 @@ describe('a host with state reports', () => {
   })
 })
 
-it('refreshes the page when the app returns from the background, and not before', async () => {
+it('a page is refreshed when the app returns from the background, and not before', async () => {
   const app = await visit('merchant', '/pages/me/personageInfo')
   await app.see('Aling Maria Store')
   const before = app.calls(user.getInformation).length
@@ -293,7 +293,7 @@ it('refreshes the page when the app returns from the background, and not before'
   await app.see('Tindahan ni Maria')
 })
 
-it('applies the host’s theme, text size and safe area', async () => {
+it('the app applies the host’s theme, text size and safe area', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await app.see('Aling Maria Store')
   // light by default
@@ -319,7 +319,7 @@ it('applies the host’s theme, text size and safe area', async () => {
   expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
 })
 
-it('colours the app by role: agent, borrower, or none', async () => {
+it('the app has a colour for each role: agent, borrower, or none', async () => {
   await visit('agent', '/pages/me/index')
   syncTheme()
   expect(root.dataset.role).toBe('agent')
@@ -345,7 +345,7 @@ describe('a pushed message', () => {
   const unread = (app: Visit) =>
     Number(/(\d+) unread/.exec(app.control(/^Home/)?.textContent ?? '')?.[1] ?? 0)
 
-  it('disappears with its user’s session', async () => {
+  it('disappears when its user’s session ends', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     app.container.event('push', message)
@@ -366,7 +366,7 @@ describe('a pushed message', () => {
     expect(app.text()).not.toContain('In three days')
   })
 
-  it('opens itself if its link is missing or foreign, and can be closed', async () => {
+  it('opens its own page if its link is missing or foreign, and can be closed', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     for (const link of [null, { path: '//evil.example/x', query: {} }]) {
@@ -379,7 +379,7 @@ describe('a pushed message', () => {
     }
   })
 
-  it('for another user, or malformed, is neither shown nor counted', async () => {
+  it('is neither shown nor counted if it is malformed or for another user', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = unread(app)
@@ -391,7 +391,7 @@ describe('a pushed message', () => {
     expect([unread(app), app.text().includes('half of one')]).toEqual([before, false])
   })
 
-  it('opens at once if it was tapped, or after the login if there is no session', async () => {
+  it('opens its target at once if it was tapped, or after the login if there is no session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     app.container.event('push', { ...message, opened: true })

@@ -25,7 +25,7 @@ async function arrive(text: string) {
   await app.until('the focus', () => document.activeElement === heading())
 }
 
-it('slides a new page in from the right, the previous one from the left, and focuses the heading', async () => {
+it('navigation slides a new page in from the right, the previous one from the left, and focuses the heading', async () => {
   go('/pages/order/repaymentHelp')
   await arrive('How to pay with QR Ph')
   expect(ways()).toEqual([['translateX(28px)', 0]])
@@ -36,7 +36,7 @@ it('slides a new page in from the right, the previous one from the left, and foc
   expect(ways().slice(1)).toEqual([['translateX(-28px)', 0]])
 })
 
-it('switches tabs without motion, and all pages if reduced motion is preferred', async () => {
+it('navigation has no motion between tabs, nor anywhere if reduced motion is preferred', async () => {
   document.querySelector<HTMLElement>('nav a[href="/pages/order/index"]')?.click()
   await app.until(
     'the orders',

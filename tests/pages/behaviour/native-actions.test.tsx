@@ -30,12 +30,12 @@ const reported = (app: Visit) =>
 
 const sensors = { BiometricPrompt: true, faceId: true } as const
 
-describe('fingerprint and face', () => {
+describe('login by fingerprint and face', () => {
   it.each([
     ['Fingerprint', 'BiometricPrompt', 'Turn on fingerprint login', user.isOpenFingerprint],
     ['Face', 'faceId', 'Turn on face login', user.isOpenFaceRecognition],
   ] as const)(
-    '%s is turned on with a challenge signed by the phone, and off again',
+    'can be turned on with a challenge signed by the phone, and off again: %s',
     async (label, action, title, operation) => {
       const app = await visit('merchant', '/pages/me/loginManagement', undefined, { actions: sensors })
       await turn(app, label)
@@ -56,7 +56,7 @@ describe('fingerprint and face', () => {
     },
   )
 
-  it('stay off after a failed match, which shows an error, or a cancelled prompt, which doesn’t', async () => {
+  it('stays off after a failed match, which shows an error, or a cancelled prompt, which doesn’t', async () => {
     const app = await visit('merchant', '/pages/me/loginManagement', undefined, {
       actions: { BiometricPrompt: 'noMatch', faceId: 'cancelled' },
     })
@@ -71,7 +71,7 @@ describe('fingerprint and face', () => {
       await app.until(`${label} turned off`, async () => !(await switchOf(app, label)).checked)
   })
 
-  it('sign in, show how long a locked sensor is unavailable, and are offered first next time', async () => {
+  it('signs in, shows how long a locked sensor is unavailable, and is offered first next time', async () => {
     const app = await visit('merchant', '/pages/me/loginManagement', undefined, { actions: sensors })
     await turn(app, 'Fingerprint')
     await app.see('Fingerprint is on for this phone.')
@@ -92,7 +92,7 @@ describe('fingerprint and face', () => {
     expect(lastAccount()?.method).toBe('fingerprint')
   })
 
-  it('explain that they are off on this phone, without a prompt', async () => {
+  it('explains that it is off on this phone, without a prompt', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: sensors })
     await logOut(app)
     await app.press('Other ways to log in')
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
-  it('that is cancelled changes nothing', async () => {
+  it('of which the choice is cancelled changes nothing', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },
     })
@@ -159,7 +159,7 @@ describe('a picture', () => {
 })
 
 describe('the phone’s scanner', () => {
-  it('opens with the page, and an agent’s code opens that agent', async () => {
+  it('opens with the page, and shows the agent whose code it reads', async () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: { text: 'A-20886' } },
     })
@@ -178,7 +178,7 @@ describe('the phone’s scanner', () => {
     expect(app.address()).toBe('/pages/scancode/index')
   })
 
-  it('reports a denied camera, and nothing if it is cancelled', async () => {
+  it('leads to a message if the camera is denied, and to none if it is cancelled', async () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: 'permissionDenied' },
     })
@@ -201,7 +201,7 @@ describe('the phone’s position', () => {
     await app.press('Continue')
   }
 
-  it('sets the pin, rounded, and returns to the form', async () => {
+  it('sets the pin on the map, rounded, and returns to the form', async () => {
     const app = await visit(
       'not-ekyc',
       '/choose-location',
@@ -222,7 +222,7 @@ describe('the phone’s position', () => {
     ['denied', 'Your phone didn’t allow it.'],
     ['unavailable', 'Your phone couldn’t find where it is.'],
     [{ latitude: 48.2, longitude: 16.4 }, 'You seem to be outside the Philippines.'],
-  ] as const)('%o shows a message and sets no pin', async (position, words) => {
+  ] as const)('sets no pin but shows a message if it is %o', async (position, words) => {
     const app = await visit('not-ekyc', '/choose-location', {}, { position })
     await use(app)
     await app.see(words)
@@ -231,7 +231,7 @@ describe('the phone’s position', () => {
     expect(app.control('Use this place')?.matches('[disabled], [aria-disabled=true]')).toBe(true)
   })
 
-  it('is reported as missing on a phone without it', async () => {
+  it('is reported as unavailable on a phone that can’t determine it', async () => {
     const app = await visit('not-ekyc', '/choose-location')
     await app.press('Use my location')
     await app.see('This phone can’t tell where it is.')

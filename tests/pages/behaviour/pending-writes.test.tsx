@@ -25,7 +25,7 @@ async function loseWrite(): Promise<Visit> {
 }
 
 describe('a write with an unknown outcome', () => {
-  it('is shown as being checked above every page, and can’t be dismissed', async () => {
+  it('is shown as being checked above every page, without a way to dismiss it', async () => {
     const app = await loseWrite()
     expect(app.text()).toContain('is being checked. Don’t do it again.')
     expect(controls()).toEqual([])

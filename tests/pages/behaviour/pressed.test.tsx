@@ -29,7 +29,7 @@ const sent = (app: Visit, operation: Operation, times = 1) =>
   })
 
 describe('a receiving account', () => {
-  it('becomes the default, is removed after a confirmation, and is sent to the service by its id', async () => {
+  it('can be made the default, and removed after a confirmation, by its id', async () => {
     const app = await visit('merchant', '/pages/me/card')
     await app.press(/^BDO/)
     await app.press('Make it the default')
@@ -46,7 +46,7 @@ describe('a receiving account', () => {
     await app.see('No bank account yet')
   })
 
-  it('shows an error only while its sheet is open', async () => {
+  it('that couldn’t be changed shows the error only while its sheet is open', async () => {
     const app = await visit('merchant', '/pages/me/card')
     await app.press(/^BDO/)
     app.down(true)
@@ -61,7 +61,7 @@ describe('a receiving account', () => {
     expect(failure()).toBeUndefined()
   })
 
-  it('can change its number if it is an e-wallet, and can’t be removed while an order uses it', async () => {
+  it('can get another number if it is an e-wallet, and can’t be removed while an order uses it', async () => {
     const app = await visit('merchant', '/pages/me/eWalletMgrt')
     await app.press(/^GCash/)
     await app.see('An active order uses this e-wallet')
@@ -96,7 +96,7 @@ describe('a receiving account', () => {
 })
 
 describe('personal settings', () => {
-  it('save payment reminders: days before, overdue, and channel', async () => {
+  it('include the payment reminders: days before, overdue, and channel', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.press('Payment reminders')
     await app.see('How we remind you')
@@ -110,7 +110,7 @@ describe('personal settings', () => {
     await app.see('Changes saved.')
   })
 
-  it('save the store, e-wallet and account name, and return', async () => {
+  it('include the store, e-wallet and account name, and saving leads back', async () => {
     const app = await visit('merchant', '/pages/me/personageInfo')
     await app.press(/^Aling Maria Store/)
     await app.fill('Store name', 'Maria’s Corner')
@@ -130,7 +130,7 @@ describe('personal settings', () => {
   })
 })
 
-it('links from the password login to a reset', async () => {
+it('the login by password links to a reset of the password', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   await app.press('Other ways to log in')
@@ -139,7 +139,7 @@ it('links from the password login to a reset', async () => {
   expect(link.getAttribute('href')).toBe('/pages/forgetPassword/index?type=PASSWORD')
 })
 
-it('returns a scanned agent’s code to the page that requested it', async () => {
+it('the scan page returns an agent’s code to the page that requested it', async () => {
   const app = await visit(
     'merchant',
     '/pages/scancode/index',
@@ -152,7 +152,7 @@ it('returns a scanned agent’s code to the page that requested it', async () =>
   expect(app.address()).toBe('/pages/register/index?code=A-20886')
 })
 
-it('offers a code for a forgotten login PIN, password and payment PIN', async () => {
+it('the pages for the login PIN, the password and the payment PIN offer a reset by code', async () => {
   const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN' })
   await app.press('Forgot PIN?')
   await at(app, '/pages/me/password/index?type=PIN&by=code')
@@ -164,7 +164,7 @@ it('offers a code for a forgotten login PIN, password and payment PIN', async ()
   await at(app, '/pages/me/paymentCode/resetPassword?next=%2Fpages%2Fme%2Fcard')
 })
 
-it('keeps the chosen record type in the address, with the month', async () => {
+it('the records page keeps the chosen type in the address, with the month', async () => {
   const app = await visit('merchant', '/pages/me/tradingRecord/index', { month: '2026-10' })
   for (const [chip, type] of [
     ['Repayment', '&type=REPAYMENT'],
@@ -180,7 +180,7 @@ it('keeps the chosen record type in the address, with the month', async () => {
 describe('a payment', () => {
   const order = { loanOrderNo, settles: false, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }
 
-  it('needs the PIN from an e-wallet and opens its status; by QR Ph it needs none and shows its code', async () => {
+  it('needs the PIN if it is from an e-wallet, and then shows its status; by QR Ph it shows a code at once', async () => {
     const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
     await app.press('Pay ₱6,020.00')
     await app.press('GCash•••• 0007₱25,000.00')
@@ -213,7 +213,7 @@ describe('a payment', () => {
   })
 })
 
-it('saves the certificate of a paid-off loan, and offers none for others', async () => {
+it('the order page saves the certificate of a paid-off loan, and offers none for other loans', async () => {
   const app = await visit(
     'merchant',
     '/pages/order/details',
@@ -230,7 +230,7 @@ it('saves the certificate of a paid-off loan, and offers none for others', async
   expect(app.control(/^Certificate/)).toBeUndefined()
 })
 
-it('reports an unregistered e-mail, sends no code, and keeps the chosen secret', async () => {
+it('the forgotten-PIN page reports an unregistered e-mail, sends no code, and keeps the choice of PIN or password', async () => {
   const app = await visit('merchant', '/pages/forgetPassword/index', undefined, { signedOut: true })
   const password = await app.until('what was forgotten', () =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(1),

@@ -69,7 +69,7 @@ describe('pull to refresh', () => {
     expect(pages()).toEqual([1, 2, 1, 2])
   })
 
-  it('ignores a finger that turns back, goes up or sideways, or starts below the top', async () => {
+  it('ignores a finger that turns back, moves up or sideways, or starts below the top of the page', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
     // listeners are added a moment after the button is shown
@@ -88,7 +88,7 @@ describe('pull to refresh', () => {
     expect(app.calls(loanOrder.getLoanOrderList)).toHaveLength(asked + 1)
   })
 
-  it('has a button with the same effect, which also reports errors', async () => {
+  it('is also available as a button, which reports errors', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
     app.down(true)
@@ -126,7 +126,7 @@ describe('pull to refresh', () => {
 describe('pages with pull to refresh', () => {
   const pulled = Object.entries(routes).flatMap(([path, row]) => ('refresh' in row ? [path] : []))
 
-  it('are both homes and every list, but no loan pages and no login', () => {
+  it('are both homes and every list, but neither loan pages nor the login', () => {
     expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
     expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
     for (const [path, load] of Object.entries(pageModules)) {

@@ -13,7 +13,7 @@ import { visit } from '../app'
 
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'switchedOff' as const]))
 
-it('keeps an open page that is switched off later, and brings it back when it is on again', async () => {
+it('an open page that the host switches off stays until it is left, and returns when switched on', async () => {
   const app = await visit('merchant', '/pages/me/personageInfo')
   await app.see('Maria Santos')
   app.container.updateCaps(off('/pages/me/personageInfo', '/pages/me/creditInfo/index'))
@@ -29,12 +29,12 @@ it('keeps an open page that is switched off later, and brings it back when it is
   expect(app.text()).not.toContain('switched off')
 })
 
-it('never switches homes off', async () => {
+it('a home page can’t be switched off', async () => {
   const app = await visit('merchant', '/pages/index/index', {}, { switchedOff: ['/pages/index/index'] })
   await app.see('You can borrow')
 })
 
-it('reports an operation that is switched off, and doesn’t send it', async () => {
+it('a page reports an operation that is switched off, and doesn’t send it', async () => {
   const switchedOff = [user.getLoginMgt.native]
   const app = await visit('merchant', '/pages/me/loginManagement', {}, { switchedOff })
   await app.see('This is switched off for now. Nothing was sent. Try again later.')
@@ -56,7 +56,7 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
   ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
 ]
-it.each(waysIn)('shows %s the control %s, but not while %s is off', async (persona, control, path, open) => {
+it.each(waysIn)('a page of %s has the control %s unless %s is off', async (persona, control, path, open) => {
   const app = await visit(persona, '/pages/order/repaymentHelp')
   open()
   await app.until('the way in', () => app.isIdle() && app.control(control))
@@ -74,7 +74,7 @@ it.each([
   [Language.en, 'This is switched off for now', 'Go to home'],
   [Language.zhHans, '此功能暂时关闭', '回到首页'],
   [Language.zhHant, '這項功能暫時關閉', '回到首頁'],
-])('explains a page that is off from the start in %s, and links home', async (language, title, home) => {
+])('a switched-off page is explained in %s and links home', async (language, title, home) => {
   const app = await visit('merchant', '/pages/me/card', {}, { language, switchedOff: ['/pages/me/card'] })
   await app.see(title)
   expect(app.called().filter((op) => op.includes('wallet'))).toEqual([])
@@ -83,7 +83,7 @@ it.each([
   await app.until('its content', () => !app.text().includes(title))
 })
 
-it('hides the button of the borrow card if its page is off', () => {
+it('the borrow card on the home hides its button if borrowing is switched off', () => {
   const limit = { available: 100, used: 0, total: 100 }
   const card = () => borrowerCards.borrow({ kind: 'borrow' }, { situation: { limit } } as never) // all fields that it reads
   expect(card().action?.href).toBe('/pages/agent/borrow')
@@ -92,7 +92,7 @@ it('hides the button of the borrow card if its page is off', () => {
   setSwitchedOffCheck(() => false)
 })
 
-it('replaces every page that can be switched off', () => {
+it('the notice replaces every page that can be switched off', () => {
   setSwitchedOffCheck(() => true)
   const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
   const shown = rows.filter((row) => getStandIn(row, '') !== switchedOffPage).map(({ path }) => path)

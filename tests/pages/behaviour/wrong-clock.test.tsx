@@ -8,7 +8,7 @@ afterEach(() => {
   clock.now = real
 })
 
-it.each([-6, 4])('offers the service’s months on a phone whose clock is %i years wrong', async (years) => {
+it.each([-6, 4])('records offer the service’s months though the clock is %i years wrong', async (years) => {
   const app = await visit('merchant', '/pages/me/tradingRecord/index')
   clock.now = () => Date.parse('2026-11-21T01:00:00Z') + years * 365.25 * 86_400_000
   await app.see('November 2026')

@@ -11,7 +11,7 @@ import { visit } from '../app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }
 
-it('doesn’t cache an old reply, like that of an earlier payment, as current', async () => {
+it('a started payment isn’t cached as current if the reply is old', async () => {
   await visit('merchant', '/pages/order/repaymentHelp')
   const payment = await startPayment({
     ...order,
@@ -29,7 +29,7 @@ it('doesn’t cache an old reply, like that of an earlier payment, as current', 
   ).toBeUndefined()
 })
 
-it('draws a code from the reply to the started payment without another read', async () => {
+it('the payment page draws a code from the reply to the started payment without another read', async () => {
   const app = await visit('merchant', '/pages/order/repayment', order, { now: new Date().toISOString() })
   await app.press(/^Pay ₱/)
   await app.press('QR PhAny bank or wallet app')
@@ -37,7 +37,7 @@ it('draws a code from the reply to the started payment without another read', as
   expect(app.calls(transactions.getRepaymentDetail)).toEqual([])
 })
 
-it('polls a new code after 6 s, and then with the usual backoff', () => {
+it('the payment page polls a new code after 6 s, and then with the usual backoff', () => {
   expect(codePollInterval(0, 0)).toBe(6000)
   for (const waitedMs of [0, 6000, 61_000, 301_000])
     expect(codePollInterval(waitedMs, 1)).toBe(backoff(waitedMs))

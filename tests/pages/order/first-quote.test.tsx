@@ -8,7 +8,7 @@ import { visit } from '../app'
 /** Longer than a test takes, in ms. */
 const never = 60_000
 
-it('requests the quote of an agent’s loan together with its terms', async () => {
+it('the loan page of an agent requests quote and terms at the same time', async () => {
   const app = await visit('agent', '/pages/client/apply', { customerId: 'U-agent-39' })
   const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/pages/agent/loanApply"]')
   await app.until('a product', () => link() && app.isIdle())
@@ -23,7 +23,7 @@ it('requests the quote of an agent’s loan together with its terms', async () =
   })
 })
 
-it('shows that quote without requesting it again', async () => {
+it('the loan page of an agent requests the quote only once', async () => {
   const app = await visit('agent', '/pages/client/apply', { customerId: 'U-agent-39' })
   const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/pages/agent/loanApply"]')
   await app.until('a product', () => link() && app.isIdle())

@@ -12,7 +12,7 @@ it.each([
   ['denied', failure['failure.denied']],
   ['switchedOff', failure['failure.switchedOff']],
   [{ needs: '99.0' }, failure['failure.tooOld']],
-] as const)('explains once why fingerprint and face can’t be turned on: %s', async (capability, words) => {
+] as const)('the settings explain why fingerprint and face are off: %s', async (capability, words) => {
   const page = await visit('merchant', '/pages/order/repaymentHelp')
   await page.see('How to pay with QR Ph')
   page.container.updateCaps({ BiometricPrompt: capability, faceId: capability })

@@ -30,7 +30,7 @@ async function waitFor(by: 'wallet' | 'code', options?: VisitOptions) {
 beforeAll(() => deploy({ wallets: { GCASH: 'https://gcash.example/open' } }))
 
 describe('the wallet of a pending payment', () => {
-  it('is opened by a host that supports it', async () => {
+  it('is opened by a host that can open it', async () => {
     const app = await waitFor('wallet', { actions: { open: true } })
     await app.until('the link', () => link()?.textContent === 'Open GCash')
     await app.press('Open GCash')

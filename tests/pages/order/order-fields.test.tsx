@@ -9,7 +9,7 @@ const fact = (label: string) =>
     ?.textContent
 
 describe('an order', () => {
-  it('shows its state, its plan, late fees, and the extension fee', async () => {
+  it('shows its state, its plan, late fees, and whether it can be extended', async () => {
     const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
     await app.see('Instalments: 6, one every 30 days')
     expect(fact('Loan status')).toBe('Overdue')
@@ -25,7 +25,7 @@ describe('an order', () => {
   })
 })
 
-describe('the plan', () => {
+describe('the repayment plan', () => {
   it('of an order shows the opening balance of each period and its share of principal', async () => {
     const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
     await app.see('Balance ₱32,250.00')

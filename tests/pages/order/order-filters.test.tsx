@@ -7,7 +7,7 @@ const chips = () => [...document.querySelectorAll('.chip')].map((one) => one.tex
 const query = (tab: string) => ({ tab, status: '', search: '' })
 
 describe('the filters of the orders', () => {
-  it('show counts that add up', async () => {
+  it('show counts that add up to the number of orders', async () => {
     const app = await visit('every-status', '/pages/order/index', query(OrderTab.inProgress))
     await app.until('the filters', () => chips().length > 2)
     const [all = 0, ...others] = chips().map((text) => Number(/\d+$/.exec(text)?.[0]))

@@ -15,7 +15,7 @@ const sumOf = (label: RegExp): number =>
 
 const late = { loanOrderNo: 'LN-2026-008001' }
 
-describe('repaying', () => {
+describe('the repayment page', () => {
   it('shows the overdue amount, its fee, and tomorrow’s increase', async () => {
     const app = await visit('overdue', '/pages/order/details', late)
     await app.see('17 days late')
@@ -78,7 +78,7 @@ describe('repaying', () => {
     expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
   })
 
-  it('sends an amount whose bounds are not loaded yet, which the service validates', async () => {
+  it('sends an amount although its bounds are not loaded yet, because the service validates it', async () => {
     const app = await visit('overdue', '/pages/order/repayment', late)
     await app.see('Other amount')
     // no further read gets a reply in time
@@ -104,7 +104,7 @@ describe('repaying', () => {
 })
 
 describe('orders', () => {
-  it('lists orders in progress and finds them by number', async () => {
+  it('can be listed by progress and found by number', async () => {
     const app = await visit('every-status', '/pages/order/index')
     await app.see('Sending money')
     await app.press('History')
@@ -121,7 +121,7 @@ describe('orders', () => {
     await app.see('Nothing found')
   })
 
-  it('pays several instalments at once, oldest first', async () => {
+  it('let the user pay several instalments at once, oldest first', async () => {
     const app = await visit('merchant', '/pages/order/orderDetail', { loanOrderNo: 'LN-2026-006002' })
     await app.see('Pay several at once')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]

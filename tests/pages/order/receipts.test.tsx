@@ -54,7 +54,7 @@ const receipts = {
 }
 
 describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, open) => {
-  it('is shared if the phone can', async () => {
+  it('can be shared if the phone supports it', async () => {
     const shared = sharing()
     const app = await open()
     await app.press('Share')
@@ -62,7 +62,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(shared[0]).toMatch(/\.png$/)
   })
 
-  it('is shared by the host if it can, and cancelling is no error', async () => {
+  it('is shared by a host that supports it, and cancelling is no error', async () => {
     const shared = sharing()
     drawing('iVBORw==')
     const app = await open({ share: 'cancelled' })
@@ -85,7 +85,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
 })
 
 it.skipIf(!hasPoppler())(
-  'saves a copy of the disclosure statement with the whole page and every payment',
+  'the copy of the disclosure statement contains the whole page and every payment',
   async () => {
     const app = await visit('merchant', '/pages/index/index', undefined, { actions: { downloadPdf: true } })
     go('/pages/agent/loanConfirm', {
@@ -111,7 +111,7 @@ it.skipIf(!hasPoppler())(
 )
 
 describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a receipt in %s', (language) => {
-  it('has the page’s content to the centavo, embedded fonts, and is accessible', async () => {
+  it('has the page’s content to the centavo and embedded fonts, and is accessible', async () => {
     const app = await visit(
       'merchant',
       '/pages/me/tradingRecord/index',

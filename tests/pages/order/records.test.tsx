@@ -30,7 +30,7 @@ const pay = (app: Visit, outcome: PayerOutcome): string =>
 
 const rows = () => [...document.querySelectorAll('main .row')].map((one) => one.textContent ?? '')
 
-describe('the records', () => {
+describe('the records of payments', () => {
   it.each([
     ['whole', null],
     ['refused', 'Not paid'],
@@ -64,7 +64,7 @@ describe('the month filter', () => {
   })
 })
 
-describe('the file of the records', () => {
+describe('the spreadsheet of the records', () => {
   it('is fetched with its own progress bar, without a loading overlay', async () => {
     const app = await visit('merchant', '/pages/me/tradingRecord/index')
     await app.see('Stock-up Loan payout')
@@ -154,7 +154,7 @@ describe('a cash movement', () => {
     expect(app.text()).not.toContain('Cash-in of ₱500.00')
   })
 
-  it('out of the e-wallet also needs an SMS code, which is sent with the PIN’s ticket', async () => {
+  it('out of the e-wallet also needs an SMS code', async () => {
     const { app, reference } = await atPin('OUT')
     for (const digit of '147036') await app.press(digit)
     await app.see('Code from the SMS')
@@ -178,7 +178,7 @@ describe('a cash movement', () => {
     ['is not there', false, 'It has not gone through yet', 'You can scan the same code again'],
     ['cannot be asked for', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
   ] as const)(
-    'that %s is looked for after 2, 4, 8 and 16 s, then only by the user',
+    'that %s is queried after 2, 4, 8 and 16 s, then only by the user',
     async (_, isDown, title, text) => {
       const app = await visit('merchant', '/pages/index/index')
       const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
@@ -204,7 +204,7 @@ describe('a cash movement', () => {
     },
   )
 
-  it('with an unknown outcome is looked for, and shown as neither done nor failed', async () => {
+  it('with an unknown outcome is queried, and shown as neither done nor failed', async () => {
     const app = await visit('merchant', '/pages/index/index')
     const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
     go('/pages/scancode/index', { reference })

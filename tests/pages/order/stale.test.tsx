@@ -8,7 +8,7 @@ import { go } from '../../../src/routes/history/links'
 import { deviceId } from '../../../src/session/session'
 import { visit } from '../app'
 
-it('asks the service on every refresh, even if nothing had changed before', async () => {
+it('the refresh button asks the service each time, even if nothing had changed before', async () => {
   const app = await visit('in-review', '/pages/index/indexResult')
   await app.see('In review')
   const asked = () => app.calls(preAuditEvaluation.getPreStatus).length
@@ -22,7 +22,7 @@ it('asks the service on every refresh, even if nothing had changed before', asyn
   await app.see('You are pre-qualified')
 })
 
-it('reads nothing twice for a user who returns at once', async () => {
+it('a page reads nothing again for a user who returns at once', async () => {
   const app = await visit('merchant', '/pages/index/index')
   await app.see('Aling Maria Store')
   await app.until('the last answer', app.isIdle)
@@ -37,7 +37,7 @@ it('reads nothing twice for a user who returns at once', async () => {
   expect(asked()).toBe(1)
 })
 
-it('refetches only queries that a write changed, at once if shown, otherwise when shown again', async () => {
+it('a write refetches only queries that it changed, at once if shown, otherwise when shown again', async () => {
   const app = await visit('merchant', '/pages/me/loginManagement')
   await app.see('Fingerprint')
   await app.until('the last answer', app.isIdle)
@@ -55,7 +55,7 @@ it('refetches only queries that a write changed, at once if shown, otherwise whe
   await app.until('what it reads', () => app.calls(user.getLoginMgt).length > 2)
 })
 
-it('caches data that only its user changes for minutes, and no other data', () => {
+it('the cache keeps data for minutes if only the user changes it, and no other data', () => {
   expect(
     [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isStable(tags as never)),
   ).toEqual([true, true, true, true])

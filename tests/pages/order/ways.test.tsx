@@ -10,7 +10,7 @@ describe('the link to the verified identity', () => {
     '/pages/index/preInfo',
     '/pages/index/other',
   ]
-  it.each(from)('is on %s', async (path) => {
+  it.each(from)('is shown at %s', async (path) => {
     const app = await visit('merchant', path)
     await app.press('Verified identity')
     await app.until('its page', () => app.address() === '/pages/index/indexView')

@@ -27,8 +27,8 @@ const kinds = catalogue.flatMap(({ productNo, min, tenors, methods }) =>
   methods.map((method) => ({ productNo, amount: min, tenorDays: Math.min(...tenors), method })),
 )
 
-describe('amounts that the service accepts as quoted', () => {
-  it.each(kinds)('include repayments of $productNo, method $method', async ({ productNo, ...request }) => {
+describe('the bounds that the service reports', () => {
+  it.each(kinds)('limit a repayment: $productNo, method $method', async ({ productNo, ...request }) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 120 }), fc.nat(), async (days, choice) => {
         const { backend, loanOrderNo } = openLoanOf(productNo, request)
@@ -60,7 +60,7 @@ describe('amounts that the service accepts as quoted', () => {
     )
   })
 
-  it('include loans up to the remaining limit', async () => {
+  it('limit a loan, also to the limit that the user has left', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('P-STOCK-UP', 'P-QUICK'),
@@ -92,7 +92,7 @@ describe('amounts that the service accepts as quoted', () => {
     )
   })
 
-  it('include promises to pay, by day and amount', async () => {
+  it('limit a promise to pay, by day and amount', async () => {
     const backend = openBackend(['agent'])
     const { list } = await backend.call('agent', overdue.getBadOrderList, {
       band: null,

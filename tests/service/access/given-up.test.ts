@@ -19,7 +19,7 @@ const detail = (transactionNo: string) =>
   backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
 
 describe('an unpaid payment code', () => {
-  it('is cancelled when another amount is chosen, with a reason, and recalled from the network', async () => {
+  it('is cancelled with a reason, and recalled from the network, when another amount is chosen', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const second = await payer.open(due, { amount: pesos(200) })
     expect(await detail(first.transactionNo)).toMatchObject({
@@ -87,13 +87,13 @@ describe('an unpaid payment code', () => {
   })
 })
 
-describe('the strip of the simulator', () => {
+describe('the code that the simulator’s strip offers to pay', () => {
   const offered = () =>
     backend.service.work(
       (world) => newestPayable(openPayments(world), ['merchant'], world.now)?.transactionNo,
     )
 
-  it('offers the newest payable code, and none that is paid, cancelled, unknown or expired', async () => {
+  it('is the newest unpaid one, unless it has expired or its outcome is unknown', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     expect(offered()).toBe(first.transactionNo)
     const second = await payer.open(due, { amount: pesos(200) })

@@ -46,7 +46,7 @@ const paymentsOf = ({ service }: Backend) =>
 const start = pay.createQRCodeOrder.native
 
 describe('a write with an idempotency key', () => {
-  test('has one effect however often it is sent, concurrently too, and always gets the same answer', async () => {
+  test('has one effect and always the same answer, however often it is sent, even concurrently', async () => {
     const backend = openBackend(['merchant'])
     const { send } = caller(backend, 'merchant')
     const before = paymentsOf(backend).length
@@ -150,7 +150,7 @@ const harmless: Record<string, string> = {
   callBackTransactionOrder: "the network's own, told apart by its number",
 }
 
-test('every write has an idempotency key or is harmless when repeated', () => {
+test('every write of the contract has an idempotency key or is harmless when repeated', () => {
   const unnamed = operations.filter(
     ({ safe, writesWith, once, native }) =>
       (!safe || writesWith) && !once && !harmless[native.split('.').at(-1) ?? ''],

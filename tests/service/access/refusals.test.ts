@@ -5,7 +5,7 @@ import { t } from '../../../host-sim/service/texts'
 
 const reasons = Object.keys(Refusal) as Reason[] // the keys of the table
 
-describe('refusals', () => {
+describe('the service’s reasons for a refusal', () => {
   it('have distinct codes', () => {
     const codes = Object.values(Refusal)
     expect(new Set(codes).size).toBe(codes.length)

@@ -63,12 +63,12 @@ beforeAll(() => {
 })
 
 describe('access to operations', () => {
-  it('is tested with a call that succeeds for every operation', () => {
+  it('is tested with at least one successful call of every operation', () => {
     expect(cases.map(({ operation }) => operation)).toEqual(operations)
     expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(cases)('allows and refuses the right callers: $name, $who', async ({ operation, who, prepare }) => {
+  it.each(cases)('is granted to the right callers: $name, $who', async ({ operation, who, prepare }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(copy(seeded))
     const { as, body } = await prepare(backend)
@@ -96,7 +96,7 @@ describe('access to operations', () => {
     }
   })
 
-  it('checks access before the body', async () => {
+  it('is checked before the body', async () => {
     backend.service.replaceState(copy(seeded))
     const wrong: string[] = []
     for (const { name, operation, who } of cases) {
@@ -107,7 +107,7 @@ describe('access to operations', () => {
     expect(wrong).toEqual([])
   })
 
-  it("excludes the payment network's operations from the list for apps", () => {
+  it('excludes operations of the payment network for every app', () => {
     const all = cases.map(({ operation }) => operation.native)
     expect(all.filter((native) => !operationsForApps().includes(native))).toEqual([
       groups.transactionTask.callBackTransactionOrder.native,

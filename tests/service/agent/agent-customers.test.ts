@@ -122,7 +122,7 @@ describe('an agent’s customers', () => {
 })
 
 describe('an agent’s home', () => {
-  it('counts tasks as the lists behind them do', async () => {
+  it('shows the same number of tasks as the list of each', async () => {
     const { call } = backend
     const { counts: num, first } = await call('agent', agentWork.getCustomerNum, {})
     const verify = await call('agent', agentWork.getCustomerVerifyList, { ...paged, search: '' })
@@ -192,7 +192,7 @@ describe('an agent’s home', () => {
 })
 
 describe('files', () => {
-  it("of a customer are open to their agent, and an agent's to the customer only if they are about the customer", async () => {
+  it('of a customer are open to their agent; files of an agent are open to a customer only if they are about the customer', async () => {
     const { call, refused } = backend
     const { form } = await call('agent', agentWork.getMerchantDetail, { customerId: 'U-agent-44' })
     const fileId = form?.pictures[0]?.fileId ?? ''

@@ -31,7 +31,7 @@ const statusOf = async (loanOrderNo: string) =>
   (await backend.call('agent', loanOrder.getOrderDetails, { loanOrderNo })).status
 
 describe('a loan for a customer', () => {
-  it('offers an agent the products that the customer may have', async () => {
+  it('may be for any product that the customer may have', async () => {
     const { call, refused } = backend
     const names = async (filter: string) =>
       (await call('agent', loanProduct.getLoanProductList, { customerId: filter })).map(

@@ -146,7 +146,7 @@ describe('contacting a late customer', () => {
     ['06:00', true],
     ['21:59', true],
     ['22:00', false],
-  ])('at %s Manila time is allowed: %s', async (time, may) => {
+  ])('is allowed or not at %s Manila time: %s', async (time, may) => {
     const now = Date.parse(`2026-11-21T${time}:00+08:00`)
     backend = openBackend(personas, { now })
     const loanOrderNo = await youngest()

@@ -91,7 +91,7 @@ describe('registration of a customer by an agent', () => {
     expect(await refusal({ email: 'MERCHANT@mail.example' })).toBe('alreadyRegistered')
   })
 
-  it('works without an e-mail, once', async () => {
+  it('works without an e-mail, but only once per mobile', async () => {
     const body = await bodyFor({ email: null })
     await backend.call('agent', register.registerForAgent, body)
     expect(await backend.refused('agent', register.registerForAgent, body)).toBe('alreadyRegistered')

@@ -212,7 +212,7 @@ describe('a pre-evaluation submitted by the agent', () => {
     expect(await backend.refused('agent', agentWork.submitAgentClientData, body)).toBe('uploadMissing')
   })
 
-  it('may be repeated 20 days after a rejection, while the customer waits 60', async () => {
+  it('may be repeated 20 days after a rejection, but by the customer only after 60', async () => {
     const early = 'U-agent-52'
     const ask = async (caller: Caller, customerId: string) => {
       const form = await wholeForm(backend, caller)

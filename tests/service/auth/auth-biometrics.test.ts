@@ -33,7 +33,7 @@ async function login(signature?: string) {
 }
 
 describe('fingerprint and face login', () => {
-  it('is turned on by a signed challenge, for one phone, and off without one', async () => {
+  it('is turned on for one phone by a signed challenge, and turned off without one', async () => {
     expect(await turnOn()).toEqual({ pin: true, password: true, fingerprint: true, face: false })
     expect(await backend.call('merchant', user.getLoginMgt, { deviceId: 'another' })).toMatchObject({
       fingerprint: false,
@@ -45,7 +45,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, await login())).toBe('biometricsOff')
   })
 
-  it("is not turned on without a signature, or with one of another sensor, an old one or another phone's", async () => {
+  it('is turned on only by a fresh signature of the same sensor and phone', async () => {
     const on = (signature: string | null, device = deviceId, key: string | null = publicKey) =>
       backend.refused('merchant', user.isOpenFaceRecognition, {
         confirm: true,

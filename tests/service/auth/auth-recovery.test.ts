@@ -170,7 +170,7 @@ describe('a forgotten PIN or password', () => {
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
   })
 
-  it('compares a value with the current one, ten times per code', async () => {
+  it('lets a new value be compared with the current one, ten times per code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
     expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })
@@ -188,7 +188,7 @@ describe('verifying by face instead', () => {
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
 
-  it('returns one ticket and leaves the loan account unchanged', async () => {
+  it('returns an identity ticket once and leaves the loan account unchanged', async () => {
     const { transactionNo, url } = await start()
     expect(url).toContain(transactionNo)
     expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
@@ -210,7 +210,7 @@ describe('verifying by face instead', () => {
     expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepMissing')
   })
 
-  it('returns why it failed, and leaves pre-qualification unchanged', async () => {
+  it('returns the reason if it fails, and leaves pre-qualification unchanged', async () => {
     backend = openBackend(['merchant', 'ekyc-rejected'])
     const { transactionNo } = await start()
     decide(transactionNo, false)
@@ -227,7 +227,7 @@ describe('verifying by face instead', () => {
     )
   })
 
-  it('answers only the device that began it, for an hour, by an unguessable number', async () => {
+  it('reports its result under an unguessable number, for an hour, only to the device that began it', async () => {
     const { transactionNo } = await start()
     decide(transactionNo, true)
     const check = (deviceId: string) => backend.raw(null, realId.checkResult, { transactionNo, deviceId })
@@ -258,8 +258,8 @@ describe('verifying by face instead', () => {
   })
 })
 
-describe('personas at the login', () => {
-  it('first-login can only change the initial password', async () => {
+describe('simulated users at the login', () => {
+  it('"first-login" can only change the initial password', async () => {
     backend = openBackend(['first-login'])
     const mobile = getPersonaMobile('first-login')
     const login = { phoneNumber: mobile, pin: personaSecrets.pin, deviceId: 'phone-1' }
@@ -283,7 +283,7 @@ describe('personas at the login', () => {
     })
   })
 
-  it('locked shows the remaining time and may log in another way', async () => {
+  it('"locked" sees the remaining time and may log in another way', async () => {
     backend = openBackend(['locked'])
     const mobile = getPersonaMobile('locked')
     const { msg } = await backend.raw(null, auth.pinLogin, {
@@ -300,7 +300,7 @@ describe('personas at the login', () => {
     expect(await signIn(backend, mobile, 'phone-1')).not.toBe('')
   })
 
-  it('new-device is asked for a code, and a wrong one is refused', async () => {
+  it('"new-device" must enter a code, and a wrong one is refused', async () => {
     backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await signIn(backend, mobile, 'phone-1')).toBe('')

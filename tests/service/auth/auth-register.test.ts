@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(await backend.refused(null, auth.accountLogin, login)).toBe('noPassword')
   })
 
-  it('uses up both codes', async () => {
+  it('uses up both codes, of mobile and e-mail', async () => {
     const body = await registration()
     await backend.call(null, register.registerUser, body)
     const { codes } = backend.service.state
@@ -129,7 +129,7 @@ describe('registering', () => {
     }
   })
 
-  it('refuses simple PINs, other scenes, and codes that were not checked or were sent elsewhere', async () => {
+  it('refuses simple PINs, and codes that were not checked or were sent to another address or for another purpose', async () => {
     const body = await registration()
     const refused = (change: Partial<Body>) =>
       backend.refused(null, register.registerUser, { ...body, ...change })
@@ -188,7 +188,7 @@ describe('registering', () => {
   })
 })
 
-describe('before signing in', () => {
+describe('the service, before signing in,', () => {
   it('lists the required agreements and returns their text in the requested language', async () => {
     const list = await backend.call(null, register.getAgreementType, {})
     expect(list.map(({ step, required }) => [step, required])).toEqual(
@@ -205,7 +205,7 @@ describe('before signing in', () => {
     )
   })
 
-  it('returns the agent of a code with a masked mobile, or null if not onboarded', async () => {
+  it('returns the agent of an invitation code with a masked mobile, or null if not onboarded', async () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'a-20886' })).toEqual({
       agentCode: 'A-20886',
       agentName: 'Ana Reyes',

@@ -71,7 +71,7 @@ describe('signing in', () => {
     ).toBe('notRegistered')
   })
 
-  it('withholds the token on an untrusted device until an SMS code is entered', async () => {
+  it('on an untrusted device returns no token until an SMS code is entered', async () => {
     const backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin, mobile))).toMatchObject({
@@ -90,7 +90,7 @@ describe('signing in', () => {
     })
   })
 
-  it('accepts a login code once, and no code of another scene', async () => {
+  it('accepts a login code once, and no code sent for another purpose', async () => {
     const backend = openBackend(['merchant'])
     const other = await code(backend, Scene.resetPin)
     expect(await backend.refused(null, auth.smsLogin, { phoneNumber, deviceId: 'phone-1', ...other })).toBe(
@@ -123,7 +123,7 @@ describe('signing in', () => {
   })
 })
 
-describe('codes', () => {
+describe('confirmation codes', () => {
   it('are limited to five an hour per address', async () => {
     const backend = openBackend(['merchant'])
     for (let sent = 0; sent < 5; sent += 1) await code(backend, Scene.login)
@@ -225,8 +225,8 @@ describe('the payment PIN', () => {
   })
 })
 
-describe('look-ups and sessions', () => {
-  it('distinguishes registered mobiles from others, and finds an agent by code', async () => {
+describe('an operation before signing in', () => {
+  it('may look up whether a mobile is registered, and an agent by code', async () => {
     const backend = openBackend('all')
     expect(await backend.call(null, register.isRegister, { phoneNumber })).toEqual({ registered: true })
     expect(await backend.call(null, register.isRegister, { phoneNumber: '9998887777' })).toEqual({
@@ -239,7 +239,7 @@ describe('look-ups and sessions', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-0' })).toBeNull()
   })
 
-  it('answers 401 in the chosen language if a session is needed', async () => {
+  it('answers 401 in the chosen language if it needs a session', async () => {
     const backend = openBackend(['merchant'])
     backend.use('zh-Hant')
     expect(await backend.raw(null, user.getInformation, {})).toMatchObject({ code: 401, msg: '請重新登入。' })

@@ -79,8 +79,8 @@ async function recover(b: Backend, ticket: string, who: 'merchant' | 'overdue', 
 
 const refusals = ['stepMissing', 'codeNotSent', 'codeExpired']
 
-describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
-  it('is 128 random bits', async () => {
+describe.each(Object.entries(grants))('a one-time token: %s', (_, { make, use, minutes }) => {
+  it('is random with 128 bits', async () => {
     const backend = open()
     const [one, other] = [await make(backend), await make(backend)]
     for (const value of [one, other]) expect(value).toMatch(/^[0-9a-f]{32}$/)
@@ -95,7 +95,7 @@ describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
     expect(refusals).toContain(await use(backend, value, 'merchant', 2))
   })
 
-  it('expires', async () => {
+  it('expires after its lifetime', async () => {
     const backend = open()
     const value = await make(backend)
     backend.pass({ minutes: minutes + 1 })
@@ -103,7 +103,7 @@ describe.each(Object.entries(grants))('%s', (_, { make, use, minutes }) => {
   })
 })
 
-describe('numbers that records are looked up by', () => {
+describe('the reference', () => {
   it('of an identity check are random and answer only the device that began it', async () => {
     const backend = open()
     const begin = (deviceId: string) =>

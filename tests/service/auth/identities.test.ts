@@ -33,7 +33,7 @@ const verified = (backend: ReturnType<typeof openBackend>) =>
 const text = (content: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.charCodeAt(0)))
 
-describe('the simulated verification', () => {
+describe('the simulated identity verification', () => {
   it('uses addresses that match the area dictionary', async () => {
     const areas = openAreas(async (name) =>
       JSON.parse(await readFile(join(import.meta.dirname, '../../../dist/areas', name), 'utf8')),
@@ -103,7 +103,7 @@ describe('the simulated verification', () => {
     expect(await person()).toEqual(await person())
   })
 
-  it('names the nationality in the requested language', async () => {
+  it('returns the nationality in the requested language', async () => {
     const backend = openBackend(['merchant'])
     const nation = async () => (await backend.call('merchant', user.getInformation, {})).ekyc?.nation
     const names = { en: await nation() } as Record<string, string | undefined>
@@ -133,8 +133,8 @@ describe('data that forms are prefilled from', () => {
   })
 })
 
-describe('full details of a merchant', () => {
-  it('include repayment history and accepted agreements, plus form and identity', async () => {
+describe('the full details of a merchant', () => {
+  it('include form, identity, repayment history and accepted agreements', async () => {
     const { call } = openBackend(personas)
     const { history, agreements, verifiedOn, form, ekyc } = await call('agent', agentWork.getMerchantDetail, {
       customerId: 'U-merchant',

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('changing the login PIN or password', () => {
-  it('logs out every other phone, keeps this one, and notifies the owner', async () => {
+  it('logs out every phone but the one used, and notifies the owner', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
     await backend.call('merchant', user.changePin, {
       type: pin,
@@ -59,7 +59,7 @@ describe('changing the login PIN or password', () => {
     expect(await changePassword(personaSecrets.password)).toBe('pinSameAsOld')
   })
 
-  it('becomes a reset with a code if the old value is forgotten', async () => {
+  it('is possible with a code if the old value is forgotten', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.resetPin)
     const reset = { type: password, smsTranceId, newValue: 'Better2Know' }
     expect(await backend.refused('merchant', user.resetPin, { ...reset, newValue: 'weak' })).toBe(
@@ -78,7 +78,7 @@ describe('changing the login PIN or password', () => {
     )
   })
 
-  it('lets the PIN be checked first', async () => {
+  it('may begin with a check of the old PIN, which returns a ticket', async () => {
     expect((await backend.call('merchant', user.verifyPin, { pin: personaSecrets.pin })).pinTicket).toMatch(
       /^\w{32}$/,
     )
@@ -110,7 +110,7 @@ describe('the payment PIN', () => {
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your payment PIN was changed')
   })
 
-  it('locks for half an hour at the fifth wrong try, across operations, and names the remaining time', async () => {
+  it('locks for half an hour at the fifth wrong try, counted across operations, and reports the remaining time', async () => {
     for (let tries = 0; tries < 4; tries += 1)
       await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
     const { msg } = await backend.raw('merchant', user.changePaymentPwd, {

@@ -33,7 +33,7 @@ describe('effective rates', () => {
     [RepaymentMethod.equalPrincipal, '3.0000', '4.0682', '61.37'],
     [RepaymentMethod.balloon, '3.0000', '3.7168', '54.95'],
     [RepaymentMethod.addOn, '4.4358', '5.5137', '90.42'],
-  ])('match lending.md for method %i', (method, contractual, monthly, yearly) => {
+  ])('match lending.md for repayment method %i', (method, contractual, monthly, yearly) => {
     const schedule = plan(method)
     const eir = scheduleRate(schedule, pesos(9800))
     expect(percent(contractualRate(schedule), 4)).toBe(contractual)
@@ -45,7 +45,7 @@ describe('effective rates', () => {
     [0.0099, 12, 1.7707],
     [0.0295, 3, 4.3629],
     [0.05, 12, 8.0927],
-  ])('of an add-on rate of %d over %i months are %d %% a month', (rate, months, expected) => {
+  ])('for an add-on rate of %d over %i months are %d %% a month', (rate, months, expected) => {
     const level = 1_000_000_000 * (1 / months + rate)
     const payments = Array.from({ length: months }, (_, at) => ({
       amount: centavos(Math.round(level)),
@@ -62,7 +62,7 @@ describe('effective rates', () => {
     expect(Math.round(perYear(0.080927) * 100)).toBe(154)
   })
 
-  it('match an independent IRR', () => {
+  it('match an independent computation of the IRR', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 100_000_000 }).map(centavos),
@@ -80,7 +80,7 @@ describe('effective rates', () => {
     )
   })
 
-  it('refuse cash flows that no rate fits', () => {
+  it('can’t be computed for cash flows without payments, without proceeds or with an absurd rate', () => {
     expect(() => effectiveRate({ proceeds: pesos(100), payments: [] })).toThrow(RangeError)
     expect(() => effectiveRate({ proceeds: pesos(0), payments: [{ amount: pesos(1), period: 1 }] })).toThrow(
       RangeError,
@@ -90,7 +90,7 @@ describe('effective rates', () => {
     ).toThrow(RangeError)
   })
 
-  it('may be negative, and periods fractional', () => {
+  it('may be negative, and are computed for fractional periods too', () => {
     expect(effectiveRate({ proceeds: pesos(100), payments: [{ amount: pesos(90), period: 1 }] })).toBeCloseTo(
       -0.1,
       10,
@@ -112,8 +112,8 @@ describe('the declining-balance split of an add-on plan', () => {
   })
 })
 
-describe('fees and ceilings', () => {
-  it('deduct the processing fee up front', () => {
+describe('fees and the legal ceilings on them', () => {
+  it('deduct the processing fee from the amount paid out', () => {
     const fee = calculateProcessingFee(pesos(10_000), 0.02)
     expect(fee).toBe(20_000)
     expect(netProceeds(pesos(10_000), fee)).toBe(980_000)
@@ -137,11 +137,11 @@ describe('fees and ceilings', () => {
     [RepaymentMethod.addOn, 0.05, '11.68'],
     [RepaymentMethod.addOn, 0.1, '14.87'],
     [RepaymentMethod.equalAmortization, 0.1, '11.91'],
-  ])('give method %i with a fee of %d an EIR of %s %% a month', (method, fee, expected) => {
+  ])('add up to the expected EIR: method %i, fee %d, EIR %s %% a month', (method, fee, expected) => {
     expect(percent(offerRates(offer(method, fee)).effective, 2)).toBe(expected)
   })
 
-  it('finds the ceiling of a day', () => {
+  it('depend on the day', () => {
     expect(getCeiling(day('2022-03-02'))).toBeUndefined()
     expect(getCeiling(before)?.effective).toBe(0.15)
     expect(getCeiling(after)?.effective).toBe(0.12)
@@ -153,13 +153,13 @@ describe('fees and ceilings', () => {
     ])
   })
 
-  it('covers loans up to ₱10,000 and 123 days', () => {
+  it('apply to loans up to ₱10,000 and 123 days', () => {
     expect(isCovered(pesos(10_000), 123)).toBe(true)
     expect(isCovered(pesos(10_000.01), 30)).toBe(false)
     expect(isCovered(pesos(5000), 124)).toBe(false)
   })
 
-  it('finds the ceilings that an offer breaks', () => {
+  it('are each reported if an offer breaks them', () => {
     const names = (offer: Offer, on = after) => ceilingBreaches(offer, on).map(({ ceiling }) => ceiling)
     expect(names(offer(RepaymentMethod.equalAmortization, 0.1))).toEqual([])
     // 14.87 % was lawful under the older EIR ceiling; the contractual rate of a 6 % add-on never was
@@ -170,7 +170,7 @@ describe('fees and ceilings', () => {
     expect(names({ ...offer(RepaymentMethod.addOn, 0.1), principal: pesos(10_000.01) })).toEqual([])
   })
 
-  it('covers loans up to 10,000 pesos and four months', () => {
+  it('apply to loans of four months, but not five, and not one centavo over ₱10,000', () => {
     expect(isCovered(pesos(10_000), 120)).toBe(true)
     expect(isCovered(pesos(10_000), 150)).toBe(false)
     expect(isCovered(centavos(1_000_001), 30)).toBe(false)

@@ -22,7 +22,7 @@ describe('the late fee', () => {
   const loan = firstPaid(RepaymentMethod.equalAmortization)
   const penaltyAt = (days: number, lateLoan = loan) => calculatePenalties(lateLoan, at(days))[1]
 
-  it('matches lending.md: ten days late, three of them grace', () => {
+  it('matches the example of lending.md, ten days late with three days of grace', () => {
     expect(penaltyAt(70)).toEqual({
       days: 7,
       latePrincipalFee: 2333,
@@ -73,7 +73,7 @@ describe('the late fee', () => {
   })
 })
 
-describe('ageing', () => {
+describe('a loan', () => {
   const loan = loanOf(RepaymentMethod.equalAmortization)
   const [first] = loan.instalments
   if (!first) throw new Error('no instalment')
@@ -101,7 +101,7 @@ describe('ageing', () => {
     expect(isBadDebt(loan, at(91))).toBe(true)
   })
 
-  it('skips periods in which nothing is due', () => {
+  it('is not overdue for periods in which nothing is due', () => {
     const free = openLoan({
       ...loan.terms,
       method: RepaymentMethod.balloon,
@@ -112,7 +112,7 @@ describe('ageing', () => {
     expect(orderStatus(free, at(91))).toBe(OrderStatus.overdue)
   })
 
-  it('limits contacts to fair hours', () => {
+  it('may be followed up from 6:00 to 22:00 only, unless it is over 15 days late or the customer agreed', () => {
     const hour = (clockHour: number) => startOfDay(at(0)) + clockHour * 3_600_000
     expect([5.99, 6, 21.99, 22].map((clockHour) => mayContact(hour(clockHour), 15))).toEqual([
       false,

@@ -19,18 +19,18 @@ const request = {
   terminal: 'APP00001',
 }
 
-describe('QR Ph', () => {
-  it('has the checksum of CRC-16/CCITT-FALSE', () => {
+describe('the text of a QR Ph code', () => {
+  it('ends with a CRC-16/CCITT-FALSE checksum', () => {
     expect(crc16('123456789')).toBe('29B1')
   })
 
-  it('writes the dynamic sample of field-facts', () => {
+  it('reproduces the published dynamic sample', () => {
     expect(writeDynamicCode(payee, request)).toBe(
       '00020101021228560011ph.ppmi.p2m0111XXXXPHM1XXX0315000000012345678050300052046012530360854071234.505802PH5917DEMO LENDING CORP6011Makati City6104120062600012ph.ppmi.qrph0110LN202600010514RP0000000000420708APP00001630490F0',
     )
   })
 
-  it('writes the static sample of field-facts', () => {
+  it('reproduces the published static sample', () => {
     const account = {
       bank: 'XXXXPHM1XXX',
       account: '000000000001',
@@ -74,7 +74,7 @@ describe('QR Ph', () => {
     )
   })
 
-  it("fails that parser's checksum after any single character changes", () => {
+  it("fails an independent parser's checksum if any single character changes", () => {
     const text = writeDynamicCode(payee, request)
     for (let at = 0; at < text.length - 4; at++) {
       const other = text[at] === '0' ? '1' : '0'
@@ -82,13 +82,13 @@ describe('QR Ph', () => {
     }
   })
 
-  it('folds names to ASCII', () => {
+  it('contains names in ASCII only', () => {
     expect(asciiName('Niño  Peñarrubia', 25)).toBe('Nino Penarrubia')
     expect(asciiName('Sari-Sari ni Aling Maria sa Kanto', 25)).toBe('Sari-Sari ni Aling Maria')
     expect(asciiName('小店', 25)).toBe('-')
   })
 
-  it('refuses values that do not fit', () => {
+  it('is not written for values that are too long or invalid', () => {
     expect(() => writeDynamicCode(payee, { ...request, amount: centavos(0) })).toThrow(RangeError)
     expect(() => writeDynamicCode(payee, { ...request, reference: 'X'.repeat(26) })).toThrow(RangeError)
     expect(() => writeDynamicCode({ ...payee, merchantId: '1'.repeat(80) }, request)).toThrow(RangeError)

@@ -44,7 +44,7 @@ describe('the worked examples of lending.md', () => {
       ['3333.33 300.00 3633.33 6666.67', '3333.33 300.00 3633.33 3333.34', '3333.34 300.00 3633.34 0.00'],
       90000,
     ],
-  ])('method %i is exact to the centavo', (method, rows, interest) => {
+  ])('match to the centavo for method %i', (method, rows, interest) => {
     expect(table(method)).toEqual(rows)
     expect(example(method).totals).toEqual({ principal: 1_000_000, interest, total: 1_000_000 + interest })
   })
@@ -59,7 +59,7 @@ const input = fc.record({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
 describe.each(methods)('every plan of method %i', (method) => {
-  it('adds up, ends at 0 and has no negative part', () => {
+  it('adds up, ends with nothing owed, and has no negative part', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { rows, totals } = buildSchedule({ ...given, method })
@@ -80,9 +80,9 @@ describe.each(methods)('every plan of method %i', (method) => {
   })
 })
 
-describe('properties of each method', () => {
+describe('a repayment plan', () => {
   it.each([RepaymentMethod.equalAmortization, RepaymentMethod.equalPrincipal])(
-    'interest never rises in method %i',
+    'has interest that never rises from row to row in method %i',
     (method) => {
       fc.assert(
         fc.property(input, (given) => {
@@ -93,7 +93,7 @@ describe('properties of each method', () => {
     },
   )
 
-  it('keeps the last instalment close to the level one', () => {
+  it('of equal instalments has a last one that differs by rounding only', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { periodRate: rate, periods } = given
@@ -110,7 +110,7 @@ describe('properties of each method', () => {
     )
   })
 
-  it('makes add-on cost at least as much as equal amortization', () => {
+  it('by add-on costs at least as much as by equal amortization', () => {
     // far beyond these, the compounding half centavo of a level instalment outgrows the difference
     const lent = fc.record({
       principal: fc.integer({ min: 100_000, max: 500_000_000 }).map(centavos),
@@ -125,7 +125,7 @@ describe('properties of each method', () => {
     )
   })
 
-  it('matches an independent annuity to the centavo', () => {
+  it('by equal amortization matches an independent annuity formula to the centavo', () => {
     fc.assert(
       fc.property(input, ({ principal, periodRate, periods }) => {
         fc.pre(periods > 1 && periodRate > 0)
@@ -144,7 +144,7 @@ describe('properties of each method', () => {
   })
 })
 
-describe('rounding', () => {
+describe('rate arithmetic', () => {
   it('rounds exact half centavos up despite binary floating point', () => {
     expect(timesRate(centavos(125_000), 0.0125)).toBe(1563)
     expect(timesRate(centavos(50), 0.03)).toBe(2)
@@ -160,14 +160,14 @@ describe('rounding', () => {
   })
 })
 
-describe('periods and due days', () => {
-  it('refuses a tenor that is not a multiple of its period', () => {
+describe('a schedule of due days', () => {
+  it('needs a tenor that is a positive multiple of the period', () => {
     expect(countPeriods(90, 30)).toBe(3)
     expect(() => countPeriods(100, 30)).toThrow(RangeError)
     expect(() => countPeriods(0, 30)).toThrow(RangeError)
   })
 
-  it('counts due days from the release, not by calendar months', () => {
+  it('counts in days from the release, not in calendar months', () => {
     expect(getDueDays(day('2026-11-21'), 30, 3)).toEqual(['2026-12-21', '2027-01-20', '2027-02-19'])
   })
 

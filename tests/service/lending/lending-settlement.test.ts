@@ -25,7 +25,7 @@ describe('early settlement', () => {
     expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
   })
 
-  it('adds overdue amounts', () => {
+  it('includes overdue amounts', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization)
     const quote = quoteSettlement(loan, at(42))
     const overdue = quoteInstalments(loan, [1], at(42))
@@ -33,7 +33,7 @@ describe('early settlement', () => {
     expect(quote.total).toBe(698_117 + overdue.total)
   })
 
-  it('flags that it costs more than the remaining instalments', () => {
+  it('is flagged if it costs more than the remaining instalments', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization, { periods: 1 })
     expect(quoteSettlement(loan, at(29))).toMatchObject({ dearer: true, instalmentsLeft: 1_030_000 })
     expect(quoteSettlement(loan, at(30))).toMatchObject({
@@ -105,18 +105,18 @@ describe('allocation of a payment', () => {
     expect(quoteInstalments(loan, [2], at(30)).fee).toBe(0)
   })
 
-  it('includes older open instalments in the quote of a chosen one', () => {
+  it('includes older open instalments if a later one is chosen', () => {
     const loan = loanOf(RepaymentMethod.balloon)
     expect(quoteInstalments(loan, [2], at(5)).rows.map(({ period }) => period)).toEqual([1, 2])
     expect(quoteInstalments(loan, [], at(5)).total).toBe(0)
   })
 
-  it('has a minimum for add-on loans only', () => {
+  it('has a minimum amount for add-on loans only', () => {
     expect(getMinPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
     expect(getMinPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
   })
 
-  it('refuses an allocation made for another state of the loan', () => {
+  it('is refused if it was computed for another state of the loan', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal)
     const allocation = allocate(loan, pesos(3000), at(5))
     const once = repay(loan, allocation, at(5))
@@ -197,7 +197,7 @@ describe('any sequence of payments', () => {
     },
   )
 
-  it.each(methods)('neither loses nor creates a centavo in method %i, and stays JSON', (method) => {
+  it.each(methods)('neither loses nor creates a centavo in method %i', (method) => {
     fc.assert(
       fc.property(steps, (run) => {
         let loan: Loan = loanOf(method, { advancePaymentRate: 0.01 })
@@ -233,7 +233,7 @@ describe('any sequence of payments', () => {
     )
   })
 
-  it.each(methods)('never costs a covered loan more than its principal in method %i', (method) => {
+  it.each(methods)('never makes a small loan cost twice its amount, method %i', (method) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
         const { penalty, interest } = quoteSettlement(loanOf(method), at(days))

@@ -29,7 +29,7 @@ describe('publishing a product', () => {
     }
   }
 
-  it('is refused with the rule for every ceiling it breaks', () => {
+  it('is refused, with the names of the rule and of every ceiling that its terms break', () => {
     const rule = 'P-QUICK breaks SEC MC 14 s.2025'
     expect(refusal({})).toEqual([])
     expect(refusal({ dailyRate: 0.0021 })).toEqual([rule, 'nominal'])
@@ -40,7 +40,7 @@ describe('publishing a product', () => {
     )
   })
 
-  it('applies the rule of its day to every amount, tenor and method', () => {
+  it('checks every amount, tenor and method against the rule of that day', () => {
     const dear = { processingRate: 0.08, tenors: [30] }
     expect(refusal(dear)).toEqual(['P-QUICK breaks SEC MC 14 s.2025', 'effective'])
     expect(refusal(dear, day('2026-03-31'))).toEqual([])
@@ -51,7 +51,7 @@ describe('publishing a product', () => {
     expect(refusal({ ...dear, min: pesos(10_001), max: pesos(20_000) })).toEqual([])
   })
 
-  it('accepts the whole catalogue, including a product with an advance payment fee', () => {
+  it('succeeds for the whole catalogue, including a product with an advance payment fee', () => {
     for (const product of catalogue) expect(publish(product, day('2026-11-21'))).toBe(product)
     expect(catalogue.filter(({ advancePaymentRate }) => advancePaymentRate > 0)).not.toEqual([])
   })
@@ -136,7 +136,7 @@ describe('extending a loan', () => {
     await payOffer(backend, loanOrderNo, { amount: total, periods: [4], settles: false }, limit)
   })
 
-  it('is refused for another sum, before the last period, late, or for another product', async () => {
+  it('is refused for another sum, or after the last period', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const ask = (amount: number, orderNo = loanOrderNo) =>
       backend.refused(who, pay.createQRCodeOrder, {

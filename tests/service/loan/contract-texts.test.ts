@@ -33,7 +33,7 @@ const textsOf = (blocks: readonly Block[]) => blocks.flatMap((one) => (one.is ==
 describe.each(Object.values(Language))('a contract in %s', (language) => {
   const say = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[2]) => t(key, language, values)
 
-  it.each(contractKinds)('names lender, licences, borrower, product, number and day: %s', (kind) => {
+  it.each(contractKinds)('contains lender, licences, borrower, product, number and day: %s', (kind) => {
     const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).find(
       ({ is }) => is === 'facts',
     )

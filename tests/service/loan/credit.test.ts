@@ -54,7 +54,7 @@ function open(): Backend {
   return backend
 }
 
-describe('credit information', () => {
+describe('the credit overview', () => {
   it('returns limit, used and available amounts, and counts orders by status', async () => {
     const backend = openBackend(['merchant', 'overdue'])
     expect(await creditOf(backend, 'merchant')).toEqual({

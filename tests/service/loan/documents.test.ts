@@ -114,7 +114,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
         expect(text).toMatch(new RegExp(`${squeezed(say(label))}[A-Z0-9]`))
     })
 
-    it('embeds subset fonts with known characters', async () => {
+    it('a certificate embeds subset fonts with a Unicode map', async () => {
       backend.use(language)
       const rows = poppler('pdffonts', await certificate())
         .trim()
@@ -124,7 +124,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
     })
 
-    it('is accessible: tagged, with language, title, headings and tables', async () => {
+    it('a certificate is accessible: tagged, with language, title, headings and tables', async () => {
       backend.use(language)
       const content = await certificate()
       expect(atob(content)).toContain(`/Lang (${language})`)

@@ -126,8 +126,8 @@ describe('wallets', () => {
   })
 })
 
-describe('information', () => {
-  it('keeps the fields that a user may change', async () => {
+describe("the user's information", () => {
+  it('stores the fields that a user may change', async () => {
     const { call, refused } = backend
     const { fileId } = await call('merchant', file.upload, {
       name: 'me.png',

@@ -115,7 +115,7 @@ describe('borrowing', () => {
     ).toBeNull()
   })
 
-  it('accepts a repeated signature without a second PIN', async () => {
+  it('accepts the same signature again without another PIN', async () => {
     const { signed } = await sign(backend, who, requestId)
     await backend.call(who, loanProduct.confirmProductContract, signed)
   })
@@ -152,8 +152,8 @@ describe('borrowing', () => {
   })
 })
 
-describe('review and release', () => {
-  it('reject with a reason and free the limit', async () => {
+describe('an application after its submission', () => {
+  it('can be rejected with a reason, which frees the limit', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'reject', 'Sales too low'))
     expect(await backend.call(who, loanOrder.details, { loanOrderNo })).toMatchObject({
@@ -170,7 +170,7 @@ describe('review and release', () => {
     )
   })
 
-  it('return documents with one field to be corrected', async () => {
+  it('can be returned with one field to be corrected', async () => {
     const season = { productNo: 'P-SEASON' }
     await backend.call(who, loanProduct.submitClientLoanData, {
       ...season,
@@ -196,7 +196,7 @@ describe('review and release', () => {
     ])
   })
 
-  it('fail for an account, and retry once another is chosen', async () => {
+  it('is paid out to another account if the release failed for the first', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
@@ -218,7 +218,7 @@ describe('review and release', () => {
     })
   })
 
-  it('release on the day the minute passed, however far the clock jumped', async () => {
+  it('is paid out as of the day of its approval, however far the clock jumps', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.pass({ days: 45 })

@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })
 
-  it('stays refused once refused, and can be tried again', async () => {
+  it('stays refused, and can be tried again as a new payment', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'refused')
     payer.answer(transactionNo, 'whole')
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await payer.open(due, { amount: pesos(6_020), periods: [3] })
   })
 
-  it("with an unknown outcome is found, blocks another, and ends by the network's answer or records", async () => {
+  it("with an unknown outcome can be found, blocks another payment, and ends by the network's answer or records", async () => {
     const found = await backend.call('uncertain', pay.findUnPaidOrder, {})
     expect(found).toMatchObject({ state: PaymentState.unknown, periods: [2], qrText: null })
     const { transactionNo = '', loanOrderNo = '' } = found ?? {}
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo, 'uncertain')).toBe(PaymentState.paid)
   })
 
-  it('begun before midnight costs its quote', async () => {
+  it('begun before midnight costs the quoted amount afterwards too', async () => {
     backend.pass({ minutes: 14 * 60 + 15 })
     const { total } = await payer.quote(late)
     const { transactionNo } = await payer.open(late, { amount: total, periods: [4] })

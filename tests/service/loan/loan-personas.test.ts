@@ -18,8 +18,8 @@ async function ordersOf({ call }: Backend, persona: PersonaId) {
   return lists.flatMap(({ list }) => list)
 }
 
-describe('personas', () => {
-  it('merchant has one loan due in 3 days and one settled', async () => {
+describe('the simulated users', () => {
+  it('include "merchant" with one loan due in 3 days and one settled', async () => {
     const backend = openBackend('all')
     expect(await backend.call('merchant', preAuditEvaluation.getSystemDefaultLimit, {})).toMatchObject({
       qualified: true,
@@ -38,7 +38,7 @@ describe('personas', () => {
     })
   })
 
-  it('overdue has one loan 17 days late and one in good standing', async () => {
+  it('include "overdue" with one loan 17 days late and one in good standing', async () => {
     const backend = openBackend('all')
     const orders = await ordersOf(backend, 'overdue')
     expect(orders.map(({ status, overDueDays }) => [status, overDueDays])).toEqual([
@@ -62,7 +62,7 @@ describe('personas', () => {
     }
   })
 
-  it('every-status has each status and each method, and keeps them', async () => {
+  it('include "every-status" with a loan in each status and by each method, unchanged as time passes', async () => {
     const backend = openBackend('all')
     backend.pass({ minutes: 30 })
     const orders = await ordersOf(backend, 'every-status')
@@ -81,7 +81,7 @@ describe('personas', () => {
     expect(details.filter(({ next }) => next).length).toBe(2)
   })
 
-  it('have the same ids whichever other personas exist, and the same state for the same seed', () => {
+  it('have the same ids whichever other users exist, and the same state for the same seed', () => {
     expect(Object.keys(openBackend(['overdue']).service.state.orders)).toEqual([
       'LN-2026-008001',
       'LN-2026-008002',
@@ -92,7 +92,7 @@ describe('personas', () => {
   })
 
   it.each(['merchant', 'overdue', 'uncertain', 'every-status'] as const)(
-    '%s: payments, plans, totals and limit agree',
+    'have payments, plans and totals that agree: %s',
     async (persona) => {
       const backend = openBackend('all')
       const orders = await ordersOf(backend, persona)
@@ -139,7 +139,7 @@ describe('personas', () => {
     ])
   })
 
-  it('list disbursements, fees and repayments by month and type', async () => {
+  it('see disbursements, fees and repayments by month and type', async () => {
     const { call } = openBackend('all')
     const list = (type: TransactionType | null, month: string | null) =>
       call('merchant', transactions.getTransactionList, { type, month, pageNum: 1, pageSize: 20 })
@@ -166,7 +166,7 @@ describe('personas', () => {
 })
 
 describe('loan operations', () => {
-  it('preview the best open product for a borrower, with a modest amount and the median term', async () => {
+  it('preview the best available product for a borrower, with a modest amount and the median term', async () => {
     const { call, refused } = openBackend('all')
     const draft = await call('merchant', loanOrder.orderPreview, {})
     expect(draft).toMatchObject({
@@ -208,7 +208,7 @@ describe('loan operations', () => {
   })
 })
 
-describe('heavy', () => {
+describe('the simulated user with 10,000 loans', () => {
   const backend = openBackend([])
   const seeded = openBackend(['heavy'])
 
@@ -219,7 +219,7 @@ describe('heavy', () => {
     expect(seeded.service.state.messages['U-heavy']).toHaveLength(2_000)
   })
 
-  it('is paged without gaps or repeats, newest first', async () => {
+  it('sees pages of loans without gaps or repeats, newest first', async () => {
     const seen = new Set<string>()
     let before = '9999'
     let total = 1
@@ -240,7 +240,7 @@ describe('heavy', () => {
     expect(total).toBeGreaterThan(9_900)
   })
 
-  it('can be searched and filtered', async () => {
+  it('can search and filter the loans', async () => {
     const find = (search: string, status: OrderStatus | null) =>
       seeded.call('heavy', loanOrder.getLoanOrderList, { ...all, tab: OrderTab.history, search, status })
     expect((await find('', OrderStatus.rejected)).total).toBe(250)
@@ -249,7 +249,7 @@ describe('heavy', () => {
     expect((await find('nothing like it', null)).total).toBe(0)
   })
 
-  it('owes no more than its limit, and its sums agree', async () => {
+  it('owes no more than the limit, and the sums agree', async () => {
     const { total, used, available } = await seeded.call(
       'heavy',
       preAuditEvaluation.getSystemDefaultLimit,

@@ -10,7 +10,7 @@ import { openBackend } from '../service'
 import { loanBody } from './borrow'
 
 describe('the catalogue', () => {
-  it('breaks no ceiling with any amount, tenor and method, under either rule', () => {
+  it('breaks no legal ceiling of either rule with any amount, tenor and method', () => {
     for (const product of catalogue)
       for (const method of product.methods)
         for (const tenorDays of product.tenors)
@@ -51,7 +51,7 @@ describe('products', () => {
     expect(names).toEqual(['Stock-up Loan', '进货贷', '進貨貸'])
   })
 
-  it('have a reason if closed, and are left out of the short list', async () => {
+  it('have a reason if unavailable, and are then left out of the short list', async () => {
     const { call } = openBackend(['merchant'])
     const closed = async (who: 'individual' | 'merchant') =>
       (await call(who, loanProduct.getPageList, { pageNum: 1, pageSize: 20 })).list
@@ -85,7 +85,7 @@ describe('products', () => {
     expect(plan.methods.map(({ repaymentMethod }) => repaymentMethod)).toEqual([0, 1])
   })
 
-  it('show terms, ceiling and the remaining limit', async () => {
+  it('show terms, the legal ceiling and the remaining limit', async () => {
     const { call } = openBackend(['merchant'])
     const terms = await call('merchant', loanProduct.getAppProductInfo, { productNo: 'P-QUICK' })
     expect(terms.ceiling).toEqual({ from: '2026-04-01', effectiveRateMonthly: 0.12, penaltyMonthly: 0.05 })

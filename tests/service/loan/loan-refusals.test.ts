@@ -69,7 +69,7 @@ describe('borrowing is refused', () => {
     ).toBe('overdueRecord')
   })
 
-  it('beyond product and limit', async () => {
+  it("beyond the amounts of the product or the user's limit", async () => {
     expect(await confirm({ productNo: 'P-EQUIPMENT' })).toBe('productClosed')
     expect(await confirm({ loanAmount: pesos(4_000) })).toBe('amountBelowMin')
     expect(await confirm({ loanAmount: pesos(51_000) })).toBe('amountAboveMax')
@@ -166,7 +166,7 @@ describe('borrowing is refused', () => {
     await backend.call(who, loanProduct.confirmProductContract, { ...other, pinTicket: ticket })
   })
 
-  it('to strangers: applications and orders are visible to their owner only', async () => {
+  it("to anyone but the application's owner, who alone sees it and its order", async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'mine')
     expect(await backend.refused('merchant', orderApply.getById, { id })).toBe('notFound')
     expect(await backend.refused('merchant', loanOrder.details, { loanOrderNo })).toBe('notFound')

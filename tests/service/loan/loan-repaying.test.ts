@@ -39,19 +39,19 @@ describe('the cost of repaying', () => {
     expect(after.status).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('names the increase until tomorrow', async () => {
+  it('includes by how much it rises until tomorrow', async () => {
     const today = await payer.order(late)
     backend.pass({ days: 1 })
     expect((await payer.order(late)).dueToday - today.dueToday).toBe(today.tomorrowAdds)
     expect(today.tomorrowAdds).toBeGreaterThan(0)
   })
 
-  it('names the next instalment if none is due, and includes all open ones up to the chosen', async () => {
+  it('is that of the next instalment if none is due, and covers all open ones up to the chosen one', async () => {
     expect((await payer.quote(due)).lines.map(({ period }) => period)).toEqual([3])
     expect((await payer.quote(due, [5])).lines.map(({ period }) => period)).toEqual([3, 4, 5])
   })
 
-  it('allocates an amount without changing anything', async () => {
+  it('is allocated for any amount without a change to the loan', async () => {
     const before = await payer.order(due)
     const allocation = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo: due,
@@ -66,7 +66,7 @@ describe('the cost of repaying', () => {
     expect(await payer.order(due)).toEqual(before)
   })
 
-  it('settles for the quoted settlement amount', async () => {
+  it('is the quoted settlement amount if the loan is paid off early', async () => {
     const settlement = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     expect(settlement.total).toBe(
       settlement.principal + settlement.interest + settlement.penalty + settlement.preTerminationFee,
@@ -83,7 +83,7 @@ describe('the cost of repaying', () => {
 })
 
 describe('a repayment is refused', () => {
-  it('above the amount owed, below the minimum, or at another price', async () => {
+  it('above the amount owed, below the minimum, or if the quote has changed', async () => {
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     expect(await payer.refusal(due, { amount: centavos(total + 1) })).toBe('repayAboveDue')
     expect(await payer.refusal(due, { amount: pesos(0) })).toBe('fieldInvalid')
@@ -91,7 +91,7 @@ describe('a repayment is refused', () => {
     expect(await payer.refusal(due, { amount: centavos(total - 1), settles: true })).toBe('quoteChanged')
   })
 
-  it('below the minimum of an add-on loan, and settling for less than the processing fee', async () => {
+  it('below the minimum of an add-on loan, and for a settlement below the processing fee', async () => {
     const rich = openBackend('all')
     makeReady(rich)
     rich.service.state.bindings['U-individual'] = {
@@ -141,7 +141,7 @@ describe('a repayment is refused', () => {
     ).toBe('settleBelowFee')
   })
 
-  it('while another of the same loan has an unknown outcome', async () => {
+  it('while another repayment of the same loan has an unknown outcome', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(100) })
     payer.answer(transactionNo, 'noAnswer')
     expect(await payer.refusal(due, { amount: pesos(200) })).toBe('paymentOpen')

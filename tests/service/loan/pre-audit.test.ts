@@ -140,7 +140,7 @@ describe('pre-qualification', () => {
   })
 })
 
-describe('the form', () => {
+describe('the pre-qualification form', () => {
   /** Typed or chosen fields that may not be blank. */
   const required = Object.entries(filledForm).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'areaNames' ? [name] : [],
@@ -235,7 +235,7 @@ describe('the form', () => {
   })
 })
 
-describe('files', () => {
+describe('uploaded files', () => {
   const picture = {
     name: 'store.png',
     type: 'image/png',

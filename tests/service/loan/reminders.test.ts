@@ -71,7 +71,7 @@ describe('reminders', () => {
     expect(sms).toEqual([])
   })
 
-  it('can be chosen by borrowers only', async () => {
+  it('can be configured by borrowers only', async () => {
     const backend = openBackend('all')
     expect(await backend.refused('agent', customerInformation.editInformation, { reminders: none })).toBe(
       'fieldInvalid',

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const { draw, balanceOf, cashIn, outBody, cashOut } = cashSteps(() => backend)
 
-describe('cash among the transactions', () => {
+describe('a cash movement among the transactions', () => {
   const all = { pageNum: 1, pageSize: 50, month: null, type: null }
 
   it('is listed by month and type, counts as neither borrowed nor repaid, and is hidden from the agent', async () => {
@@ -67,7 +67,7 @@ describe('cash among the transactions', () => {
   })
 })
 
-describe('fees', () => {
+describe('cash fees', () => {
   it('exist for every sum that an outlet accepts, and are smaller than the sum', () => {
     const most = cashFees.at(-1)?.upTo ?? 0
     fc.assert(
@@ -81,7 +81,7 @@ describe('fees', () => {
     )
   })
 
-  it('and sums add up to the balance, for any cash-ins and cash-outs', async () => {
+  it('and amounts add up to the balance, for any cash-ins and cash-outs', async () => {
     const move = fc.record({
       kind: fc.constantFrom('IN' as const, 'OUT' as const),
       amount: fc.integer({ min: 5_000, max: 2_000_000 }),
@@ -118,7 +118,7 @@ describe('fees', () => {
     )
   })
 
-  it("need an agent's payment PIN too", async () => {
+  it("can't be approved by an agent with a wrong or missing payment PIN", async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
     await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(

@@ -20,7 +20,7 @@ const info = (persona: PersonaId, code: string) =>
   backend.call(persona, cashTransaction.getCashQrInfo, { code })
 
 describe('a cash code', () => {
-  it('names person, outlet, direction, amount and fee', async () => {
+  it('contains person, outlet, direction, amount and fee', async () => {
     const { code, reference, expiresAt } = draw({ persona: 'merchant', kind: 'IN', amount: '1,500' })
     expect(code).toMatch(/^PUHUNAN:CASH:1:CQ-2026-\d{6}-\d{12}:IN:1500\.00:[0-9A-F]{4}$/)
     expect(await info('merchant', ` ${code} `)).toEqual({
@@ -45,7 +45,7 @@ describe('a cash code', () => {
     })
   })
 
-  it('is valid unaltered, for one person, for 15 minutes, once', async () => {
+  it('is valid once, for one person and 15 minutes, if unaltered', async () => {
     const refused = (persona: PersonaId, code: string) =>
       backend.refused(persona, cashTransaction.getCashQrInfo, { code })
     const { code, reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })

@@ -100,7 +100,7 @@ describe('a bank account', () => {
     )
   })
 
-  it('needs a verified identity, whose name it gets', async () => {
+  it('needs a verified identity, and gets the name on it', async () => {
     expect(await backend.refused('new-merchant', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
       'ekycMissing',
     )
@@ -123,7 +123,7 @@ describe('a bank account', () => {
     expect(await backend.refused('merchant', wallet.editWallet, change)).toBe('notAllowed')
   })
 
-  it('can be the default, which another account becomes when it is removed', async () => {
+  it('can be the default; another account becomes the default when it is removed', async () => {
     const { id } = await add('merchant')
     const defaults = (list: { isDefault: boolean }[]) => list.map(({ isDefault }) => isDefault)
     expect(defaults(await edit('merchant', id, 'DEFAULT'))).toEqual([false, false, true])

@@ -94,7 +94,7 @@ const length: Record<string, readonly [number, number]> = {
 }
 
 describe('the agreements', () => {
-  it('are six, each with its effective day', async () => {
+  it('are six, each with the day it takes effect', async () => {
     const list = await all()
     expect(list.map(({ agreementNo, step }) => [agreementNo, step])).toEqual([
       ['TERMS', 'REGISTER'],
@@ -141,7 +141,7 @@ describe('the agreements', () => {
   )
 
   it.each(Object.keys(matter))(
-    '%s names the lender and its complaints address as the app does',
+    '%s contains the lender and its complaints address as the app does',
     async (type) => {
       for (const language of languageCodes) {
         const { plain } = await textOf(type, language)

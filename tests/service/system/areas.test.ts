@@ -61,13 +61,13 @@ describe('areas of the Philippines', () => {
     expect(await names('barangay', '1380600000')).toContain('Barangay 1, Tondo I/II')
   })
 
-  it('are empty for an unknown parent', async () => {
+  it('are an empty list for an unknown parent', async () => {
     expect(await areas.children('province', 'x')).toEqual([])
     expect(await areas.children('city')).toEqual([])
     expect(await areas.children('barangay', '9999999999')).toEqual([])
   })
 
-  it('return the path to a city', async () => {
+  it('include the path to a city', async () => {
     const path = await areas.getPath('1380300000')
     expect(path?.map(({ name }) => name)).toEqual([
       'National Capital Region (NCR)',
@@ -110,12 +110,12 @@ describe('areas of the Philippines', () => {
     ])
   })
 
-  it('load each file once, and the first one is small', async () => {
+  it('are loaded once per file, and the first file is small', async () => {
     expect(new Set(loads).size).toBe(loads.length)
     expect((await stat(join(folder, 'areas.json'))).size).toBeLessThan(60_000)
   })
 
-  it('retry a failed load', async () => {
+  it('are loaded again after a failed load', async () => {
     let tries = 0
     const flaky = openAreas(async () => {
       tries += 1

@@ -56,7 +56,7 @@ describe('binding to an agent', () => {
     expect((await backend.call('individual', user.getBindAgentInfo, {}))?.agentCode).toBe(agentCode)
   })
 
-  it('is requested once, from another agent instead, and again after a refusal', async () => {
+  it('can be requested from one agent at a time, and again after a refusal', async () => {
     await bind('individual', agentCode)
     const before = titlesOf(backend, 'U-agent').length
     await bind('individual', agentCode)
@@ -141,7 +141,7 @@ describe('an agent', () => {
     expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
   })
 
-  it('has a card, unlike a borrower', async () => {
+  it('has a card with code, name, mobile and score; a borrower has none', async () => {
     expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
       agentCode,
       agentName: 'Ana Reyes',

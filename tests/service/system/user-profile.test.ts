@@ -42,7 +42,7 @@ describe('a new mobile', () => {
     expect(sms).toMatchObject({ to: old, text: expect.stringContaining('0918 ••• 0000') })
   })
 
-  it("appears in the agent's customer list, and as the name of users without one", async () => {
+  it("becomes the name of a user who had the old one as name, voids waiting codes, and leaves the e-wallet's number unchanged", async () => {
     const { users, codes } = backend.service.state
     const waiting = await smsCode(backend, old, Scene.login)
     const merchant = users['U-merchant']
@@ -77,7 +77,7 @@ describe('a new mobile', () => {
     expect(backend.service.state.tickets[ticket]).toBeUndefined()
   })
 
-  it('has a separate operation for agents', async () => {
+  it('is set by agents through a separate operation', async () => {
     expect(await backend.refused('merchant', user.editPhoneNumForAgent, await mobileChange())).toBe(
       'notAllowed',
     )
@@ -147,8 +147,8 @@ describe('an account name', () => {
   })
 })
 
-describe('information', () => {
-  it("shows the user's data and the verified ID", async () => {
+describe('the information about a user', () => {
+  it('contains the contact data and the verified ID', async () => {
     expect(await backend.call('merchant', user.getInformation, {})).toMatchObject({
       userName: 'Maria Santos',
       userAccount: null,
@@ -169,7 +169,7 @@ describe('information', () => {
     })
   })
 
-  it('accepts a picture as avatar but no PDF, and an e-wallet only if one can be stored', async () => {
+  it('accepts a picture as avatar but no PDF, and an e-wallet only from a user who has an account', async () => {
     const upload = async (type: string, content: string) =>
       (await backend.call('merchant', file.upload, { name: 'me', type, content })).fileId
     const pdf = await upload('application/pdf', 'JVBERi0xLjQK')

@@ -13,7 +13,7 @@ function open() {
   return simulation
 }
 
-describe('upcoming marks of a user', () => {
+describe('the upcoming dates offered for a user', () => {
   it('are the milestones of their running loans, soonest first, at nine in Manila', () => {
     const simulation = open()
     const marks = simulation.marks('merchant')
@@ -33,8 +33,8 @@ describe('upcoming marks of a user', () => {
   })
 })
 
-describe('codes to scan', () => {
-  it('include an invitation and, once drawn, a cash code, both recognised by the app', () => {
+describe('the sample codes to scan', () => {
+  it('include an invitation and, while one is valid, a cash code, and are recognised by the app', () => {
     const simulation = open()
     const kinds = () =>
       simulation

@@ -13,7 +13,7 @@ beforeEach(() => {
 const to = (jump: keyof typeof jumps, userId?: string) =>
   backend.service.work((world) => getJumpTarget(world, jump, userId))
 
-it("jumps to nine in the morning of the next due day of the user's own loans", () => {
+it("the clock jumps to nine in the morning of the next due day of the user's own loans", () => {
   const own = getPersonaUserId('merchant')
   const { orders } = backend.service.state
   const days = Object.values(orders)
@@ -26,7 +26,7 @@ it("jumps to nine in the morning of the next due day of the user's own loans", (
   expect(late - startOfDay(addDays(next as never, 60))).toBeLessThan(3 * dayMs)
 })
 
-it("jumps to any user's next due day if the user has no loan", () => {
+it("the clock jumps to any user's next due day if the user has no loan", () => {
   expect(to('nextDue', getPersonaUserId('individual'))).toBe(to('nextDue'))
   expect(to('nextDue')).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createCommands, parameters, type SimulatorContext } from '../../../host-sim/control/commands'
 import { createFaults } from '../../../host-sim/faults/faults'
 
-it('arms faults, returns them with their ids, and clears them all', async () => {
+it('the simulator’s commands arm faults, return them with their ids, and clear them all', async () => {
   const faults = createFaults()
   const commands = createCommands({ faults } as unknown as SimulatorContext) // the only part that these commands use
   expect(await commands.fault({ operation: 'dfp.user.me', kind: 'noReply', every: 2 })).toMatchObject({
@@ -15,7 +15,7 @@ it('arms faults, returns them with their ids, and clears them all', async () => 
 })
 
 it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'noReply', delayMs: -1 }])(
-  'arms nothing for %j',
+  'the fault command arms nothing for %j',
   async (order) => {
     const faults = createFaults()
     const commands = createCommands({ faults } as unknown as SimulatorContext)
@@ -24,7 +24,7 @@ it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'no
   },
 )
 
-it('validates and applies the settings of one phone, and refuses them over HTTP', async () => {
+it('the adjust command validates and applies the settings of one phone, but not over HTTP', async () => {
   const adjusted: unknown[] = []
   const adjust = (...given: unknown[]) => void adjusted.push(given)
   const commands = createCommands({ adjust } as unknown as SimulatorContext)
@@ -38,7 +38,7 @@ it('validates and applies the settings of one phone, and refuses them over HTTP'
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
 })
 
-it('draws a cash code for a persona, a mobile or the first to scan it', async () => {
+it('the cashCode command draws a code for a simulated user, a mobile or the first to scan it', async () => {
   const drawn: unknown[] = []
   const backend = { cashCode: async (order: unknown) => void drawn.push(order) }
   const commands = createCommands({ backend } as unknown as SimulatorContext)
@@ -51,7 +51,7 @@ it('draws a cash code for a persona, a mobile or the first to scan it', async ()
 
 const takers = Object.entries(parameters).filter(([name, { length }]) => length > 0 && name !== 'replay')
 
-it.each(takers)('%s refuses invalid arguments before it does anything', async (name, names) => {
+it.each(takers)('the command %s refuses invalid arguments before it does anything', async (name, names) => {
   // an empty context: any use would throw
   const commands = createCommands({} as unknown as SimulatorContext)
   const verb = name

@@ -36,7 +36,7 @@ function open() {
   }
 }
 
-describe('outcomes seen in a session', () => {
+describe('the outcomes seen in a session', () => {
   const list = loanOrder.getLoanOrderList.native
   const write = pay.createQRCodeOrder.native
 
@@ -88,8 +88,8 @@ describe('outcomes seen in a session', () => {
   })
 })
 
-describe('possible outcomes', () => {
-  it('follow from the row: who may call it, whether it writes, whether it may be empty', () => {
+describe('the possible outcomes of operations', () => {
+  it('follow from who may call the operation, whether it writes, and whether its reply may be empty', () => {
     expect(possibleOutcomes(pay.createQRCodeOrder)).toEqual([
       ...['ok', 'refused', 'unauthorized', 'network', 'timeout', 'unknown'],
     ])
@@ -108,7 +108,7 @@ describe('possible outcomes', () => {
       }
   })
 
-  it('cover the operations that the app calls', () => {
+  it('are listed for every operation that the app calls', () => {
     const names = appOperations(root).map(({ native }) => native)
     expect(names).toContain(pay.createQRCodeOrder.native)
     expect(names.length).toBeGreaterThan(80)
@@ -118,8 +118,8 @@ describe('possible outcomes', () => {
   })
 })
 
-describe('coverage of a run', () => {
-  it('is compared with the known gaps; several tests must see an outcome before it is required', () => {
+describe('the outcome coverage of a test run', () => {
+  it('is compared with the known gaps; an outcome counts as missing only if several tests saw it before', () => {
     const tests = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
     const seen = new Map([
       ['a ok', tests(1)],
@@ -137,11 +137,11 @@ describe('coverage of a run', () => {
     })
   })
 
-  it('lists missing outcomes, one line per operation', () => {
+  it('lists missing outcomes in one line per operation', () => {
     expect(byOperation(['a ok', 'b ok', 'a empty'])).toEqual(['a: ok, empty', 'b: ok'])
   })
 
-  it('reports outcomes that are new since the last report', () => {
+  it('reports only outcomes that are new since the last report', () => {
     const before = [{ operation: 'a', seen: { ok: 2, empty: 1 }, refusals: [] }]
     const now = [
       { operation: 'a', seen: { ok: 3, empty: 1 }, refusals: [] },

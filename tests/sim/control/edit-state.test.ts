@@ -27,7 +27,7 @@ const merchant = () => simulation.state().users['U-merchant']
 const shown = () => maskRow(merchant(), known()) as Record<string, unknown> // a user
 
 describe('the schema of the state', () => {
-  it('has a row for each part, and every row of every persona matches', () => {
+  it('describes each part of the state, and matches every simulated user', () => {
     for (const persona of personaIds) simulation.signIn({ persona, language: 'en', deviceId: 'd' })
     const wrong = Object.entries(simulation.state()).flatMap(([part, rows]) =>
       isPart(part)
@@ -42,7 +42,7 @@ describe('the schema of the state', () => {
   })
 })
 
-describe('an edited row', () => {
+describe('an edited row of the state', () => {
   it('replaces the previous row and keeps masked values', () => {
     const row = shown()
     expect([row.pin, row.idNumber]).toEqual(['•••', '•••'])
@@ -88,7 +88,7 @@ describe('an edited row', () => {
     expect(state.inbox[0]?.text).toBe('z')
   })
 
-  it('reveals no masked value through a moved mask', () => {
+  it('reveals no masked value if the mask is moved to another field', () => {
     const hide = (edited: unknown) => () =>
       restoreHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
     expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
@@ -99,7 +99,7 @@ describe('an edited row', () => {
   })
 })
 
-describe('rows shown of the state', () => {
+describe('the rows shown of the state', () => {
   it('are found across all parts, with their part, and contain no secrets', () => {
     const parts = Object.entries(simulation.state())
     const rows = findStateRows(parts, known(), 'aling maria')
@@ -116,7 +116,7 @@ describe('rows shown of the state', () => {
     ])
   })
 
-  it('are the keys of a storage; keys with masked values can only be removed', () => {
+  it('include a phone’s storage, whose keys with masked values can only be removed', () => {
     const keys = {
       token: 'abc',
       language: 'en',

@@ -10,8 +10,8 @@ import { mask, maskText, unmask } from '../../../host-sim/control/secrets/mask'
 const quote = pay.calcTotalFee.native
 const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }
 
-describe('holding calls', () => {
-  it('matches calls by operation and phone, the requested number of times', () => {
+describe('holding calls for a manual answer', () => {
+  it('affects calls by operation and phone, the requested number of times', () => {
     const holds = createHolds()
     holds.hold({ operation: quote, phone: 'agent', times: 2 })
     expect([
@@ -28,7 +28,7 @@ describe('holding calls', () => {
     expect(holds.meet('borrower', 'anything')).toBe(false)
   })
 
-  it('matches a native action by name only', () => {
+  it('affects a native action only if it is named', () => {
     const holds = createHolds()
     holds.hold()
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', quote)]).toEqual([false, true])
@@ -36,7 +36,7 @@ describe('holding calls', () => {
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', 'scan', 'act')]).toEqual([true, false])
   })
 
-  it('answers a native action with a valid reply or one of its refusals', async () => {
+  it('allows a native action a valid reply or one of its refusals', async () => {
     const holds = createHolds()
     const scanned = { code: 200, msg: '', data: { text: 'PH' } }
     const waitFor = (id: number) =>
@@ -91,7 +91,7 @@ describe('holding calls', () => {
     expect(await released).toEqual({ how: 'data', data: { total: '99.00', token: 't-1' } })
   })
 
-  it('refuses an answer that violates the schema, unless forced', async () => {
+  it('refuses an answer that violates the schema, unless it is forced', async () => {
     const { holds, released } = wait()
     expect(() => holds.answer(7, { data: { total: 12 } })).toThrow(/'anyway'/)
     expect(holds.held()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('holding calls', () => {
     expect(await released).toEqual({ how: 'data', data: { total: 12 } })
   })
 
-  it('answers with a code or with any fault that is not too late', async () => {
+  it('allows a code, or any fault that can still be applied', async () => {
     const { holds, released } = wait()
     expect(() => holds.answer(7, { fault: 'noAck' })).toThrow('too late')
     expect(() => holds.answer(7, { fault: 'code' })).toThrow('needs a code')
@@ -110,7 +110,7 @@ describe('holding calls', () => {
     expect(await other.released).toMatchObject({ how: 'fault', fault: { kind: 'late', delayMs: 5 } })
   })
 
-  it('drops the held calls of a phone', () => {
+  it('can be ended for all calls of one phone', () => {
     const { holds } = wait()
     holds.dropPhoneCalls('agent')
     expect(holds.held()).toHaveLength(1)

@@ -22,7 +22,7 @@ function fieldsOf(schema: unknown, found = new Set<string>(), seen = new Set<unk
 }
 
 describe('the timeline', () => {
-  it('masks every secret or identifying field, of all bodies and replies', () => {
+  it('masks every secret or identifying field in all bodies and replies', () => {
     const secret = operations.flatMap(({ native, body, reply }) =>
       [...fieldsOf(body), ...fieldsOf(reply)]
         .filter((name) => telling.test(name))
@@ -35,7 +35,7 @@ describe('the timeline', () => {
       })
   })
 
-  it('has no app report with a personal field or free text', () => {
+  it('contains no personal field or free text of the app’s reports', () => {
     const fields = [...fieldsOf(actions.report.body)]
     expect(fields).toEqual(expect.arrayContaining(['page', 'error', 'vitals', 'at']))
     expect(

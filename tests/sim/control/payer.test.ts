@@ -37,7 +37,7 @@ const words: Record<PayerOutcome, string[]> = {
 }
 
 describe("the simulator's payer", () => {
-  it.each(outcomes)("%s: calls the network's operation with its credential", async (outcome) => {
+  it.each(outcomes)("calls the payment network's operation with its credential: %s", async (outcome) => {
     const { transactionNo, sent, service } = await waiting()
     const made = await pay(service, networkCredential, transactionNo, outcome)
     expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])

@@ -185,7 +185,7 @@ describe('a recording', () => {
     expect(results.every(({ isSame }) => isSame)).toBe(true)
   })
 
-  it('starts at a reset with a seed', async () => {
+  it('starts only at a reset with a seed', async () => {
     const { recorder } = open()
     await recorder.signIn(signIn)
     expect(recorder.recordedSteps()).toBeNull()
@@ -219,13 +219,13 @@ describe('a recording file', () => {
       '{"kind":"puhunan-trace","version":1,"start":{"now":"2026-11-21","seed":1},"phones":{},"steps":[{"what":"command","at":1,"name":"constructor","given":[],"reply":null}]}',
       'broken at steps.0.name',
     ],
-  ])('is refused in plain words if it is %s', (_, text, message) => {
+  ])('is refused with a clear message if it is %s', (_, text, message) => {
     expect(() => readTrace(text)).toThrow(RangeError)
     expect(() => readTrace(text)).toThrow(message)
   })
 })
 
-it("is exported as a test whose texts can't break out of a line or string", () => {
+it("a recording is exported as a test whose texts can't break out of a line or string", () => {
   const trace = readTrace({
     kind: 'puhunan-trace',
     version: 1,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { operations } from '../../../bridge/contract/operations'
 import { createSecretNames } from '../../../host-sim/control/secrets/secret-names'
 
-it('typed secrets are replaced by similar values, the same each time, and are not in the file', () => {
+it('a recording file replaces typed secrets by similar values, the same each time', () => {
   const names = createSecretNames()
   const typed = { pin: '936174', password: 'Wrong-1a.Word' }
   const named = names.name(typed)
@@ -28,7 +28,7 @@ const noProofs = [
   'url',
 ]
 
-it('fields that the contract marks secret are not in the file, except fields without proof', () => {
+it('a recording file contains no secret field of the contract, except those a replay needs unchanged', () => {
   const names = createSecretNames()
   const left = operations.flatMap(({ native, secret = [], encrypted = [] }) =>
     [...secret, ...encrypted].filter((field) =>

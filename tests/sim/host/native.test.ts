@@ -102,7 +102,7 @@ describe('an action of the phone', () => {
     expect(save).toHaveBeenCalledTimes(2)
   })
 
-  it('has nothing to send again before an upload has failed', async () => {
+  it('is refused if it repeats an upload before any has failed', async () => {
     const { act, shown } = phones()
     const params = { source: 'last', maxBytes: 1000, types: ['image/jpeg'] }
     expect(await act('uploadImg', params)).toEqual(refusal('unavailable'))
@@ -110,7 +110,7 @@ describe('an action of the phone', () => {
   })
 })
 
-it('each sheet offers its choices, with the outcomes in sheets.txt', async () => {
+it('the sheet of each native action offers its choices, with the outcomes in sheets.txt', async () => {
   const snapshot = await openSnapshotFile(join(import.meta.dirname, 'sheets.txt'))
   const params: Partial<Record<ActionName, object>> = {
     uploadImg: { source: 'camera', maxBytes: 5_000_000, types: ['image/jpeg', 'application/pdf'] },
@@ -144,8 +144,8 @@ it('each sheet offers its choices, with the outcomes in sheets.txt', async () =>
   await snapshot.check()
 })
 
-describe('native actions without a sheet', () => {
-  it('bindPush returns a new token each time', async () => {
+describe('native actions that show no sheet', () => {
+  it('include bindPush, which returns a new token each time', async () => {
     const { act, bound } = phones()
     const [first, second] = [
       await act('bindPush', { userId: 'U-1' }),
@@ -156,7 +156,7 @@ describe('native actions without a sheet', () => {
     expect(bound).toHaveBeenCalledWith('borrower', 'U-1')
   })
 
-  it('downloadPdf reports a saved document', async () => {
+  it('include downloadPdf, which reports a saved document', async () => {
     const { act, save } = phones()
     const given = { name: 'contract.pdf', fileId: 'F-1' }
     expect(await act('downloadPdf', given)).toEqual({ ok: true, data: { saved: true } })

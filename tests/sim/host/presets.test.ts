@@ -73,7 +73,7 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
 }
 
 describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
-  it("lacks its kind's capabilities and has all others", () => {
+  it('as a simulated host lacks the capabilities that its kind lacks, and has all others', () => {
     const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
     expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
     expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
@@ -82,7 +82,7 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
     })
   })
 
-  it('has its carrier, system, version, PIN format and run, and reports its part of the context', () => {
+  it('as a simulated host has its own carrier, system, version and PIN format, and reports only its part of the context', () => {
     const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
     expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
     const { tells } = host
@@ -92,12 +92,12 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
   })
 })
 
-it('presets are exactly the known kinds of host', () => {
+it('the host presets are exactly the known kinds of host', () => {
   expect(presetNames).toEqual(Object.keys(hosts))
   expect(['mpaas', 'toString', '', 7].map(isPreset)).toEqual([true, false, false, false])
 })
 
-it('capability choices convert to protocol values and back', () => {
+it('the choices for a capability convert to protocol values and back', () => {
   const words = capChoices.map((choice) => [choice, toCapWord(choice), toCapChoice(toCapWord(choice))])
   expect(words).toEqual([
     ['yes', 'yes', 'yes'],

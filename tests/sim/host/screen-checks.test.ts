@@ -13,7 +13,7 @@ import {
   readColour,
 } from '../../../host-sim/host/screen-checks'
 
-describe('screen checks', () => {
+describe('the checks of a phone’s screen', () => {
   it('compute contrast as WCAG does', () => {
     const [black, white, grey] = ['rgb(0, 0, 0)', 'rgba(255, 255, 255, 1)', 'rgb(118 118 118)'].map(
       readColour,
@@ -60,7 +60,7 @@ describe('screen checks', () => {
   })
 })
 
-it('page monitors exist only for watched pages, and record each page of a sighting', () => {
+it('monitors of pages exist only if pages are watched, and record each page with a finding', () => {
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
   expect(evaluateMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
@@ -75,7 +75,7 @@ it('page monitors exist only for watched pages, and record each page of a sighti
   expect(found.filter(({ ok }) => !ok)).toHaveLength(1)
 })
 
-it('a cancelled call that was carried out after all is reported as unawaited', () => {
+it('the monitors report a cancelled call that had an effect as unawaited', () => {
   const log = createLog(() => 0)
   const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'port' } as const
   const ids = ['early', 'late', 'waited'].map((operation) =>
@@ -100,7 +100,7 @@ it('a cancelled call that was carried out after all is reported as unawaited', (
   })
 })
 
-it("a frame's config is read from its name, and its messages are validated", () => {
+it("a phone's frame reads its config from its name, and its messages are validated", () => {
   expect(readFrameConfig('{"host":"http://x","carrier":"ios","watch":true}')).toEqual({
     ...{ host: 'http://x', carrier: 'ios', watch: true },
   })

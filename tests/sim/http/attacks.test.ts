@@ -35,7 +35,7 @@ const alive = async () => {
 }
 const isClientError = (status: number) => status >= 400 && status < 500
 
-describe('no request kills the server', () => {
+describe('the server, whatever it is sent,', () => {
   const targets = [
     '//',
     '///',

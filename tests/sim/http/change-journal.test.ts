@@ -57,7 +57,7 @@ it('a queue continues after a failed step, and settles each caller with its own 
 })
 
 describe('the change journal', () => {
-  it('appends nothing after a line that failed', async () => {
+  it('appends nothing after a line that couldn’t be written', async () => {
     const { journal, line } = await opened()
     journal.changed(stateOf(1))
     await journal.write()
@@ -80,7 +80,7 @@ describe('the change journal', () => {
     expect(journal.beginRewrite()).toBeUndefined()
   })
 
-  it('continues in the new file with the missing changes, and recovers from a broken line', async () => {
+  it('continues in the new file with changes made during the rewrite, and recovers from a broken line', async () => {
     const { journal, line } = await opened()
     journal.changed(stateOf(1))
     await journal.write()

@@ -86,7 +86,7 @@ describe('a static file', () => {
     ['br, gzip', 'br', brotliCompressSync(script)],
     ['gzip', 'gzip', gzipSync(script)],
     ['identity', undefined, Buffer.from(script)],
-  ])('is sent in the best encoding of %s', async (accepted, encoding, body) => {
+  ])('is sent in the best encoding that the browser accepts: %s', async (accepted, encoding, body) => {
     const reply = await get('/part-ABCDEFGH.js', { 'accept-encoding': accepted })
     expect(reply.headers['content-encoding']).toBe(encoding)
     expect(reply.body).toEqual(body)
@@ -106,7 +106,7 @@ describe('a static file', () => {
     expect((await get('/notes.txt', { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  it('changes with the file', async () => {
+  it('is sent in its new version after a change', async () => {
     const file = join(folder, 'app/build.json')
     writeFileSync(file, '1')
     const before = await get('/build.json')
@@ -117,7 +117,7 @@ describe('a static file', () => {
     expect((await get('/build.json')).status).toBe(404)
   })
 
-  it('is sent at its announced length if it grows', async () => {
+  it('is sent at its announced length if it grows while being sent', async () => {
     const file = join(folder, 'app/growing.json')
     writeFileSync(file, '1')
     // the first listener of the response runs before the file is opened
@@ -129,13 +129,13 @@ describe('a static file', () => {
     rmSync(file)
   })
 
-  it('answers HEAD with its length and no body', async () => {
+  it('has its length but no body in the answer to HEAD', async () => {
     const { status, headers, body } = await get('/notes.txt', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, '10', 0])
   })
 
   it.each(['bytes=2-4', 'bytes=-5', 'bytes=5-2', 'bytes=99-', 'bytes=x', 'lines=1-2'])(
-    'is sent in full for range %s',
+    'is sent in full for the invalid or unsupported range %s',
     async (range) => {
       const { status, body } = await get('/notes.txt', { range })
       expect([status, `${body}`]).toEqual([200, '0123456789'])
@@ -180,7 +180,7 @@ describe('a static file', () => {
     await vi.waitFor(() => expect(openFiles()).toBe(0))
   })
 
-  it('breaks only its own connection if it vanishes while it is opened', async () => {
+  it('breaks only its own connection if it is deleted while it is opened', async () => {
     const file = join(folder, 'app/gone.txt')
     writeFileSync(file, 'x')
     const asked = get('/gone.txt')

@@ -54,8 +54,8 @@ function zipOf(entries: Record<string, Uint8Array>, name = 'one.zip'): string {
 const inFolder = (entries: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [`20887001/${name}`, bytes]))
 
-describe('a manifest', () => {
-  it('lists the operations the app may call, its origins, and the pages links may open, with their fields', () => {
+describe('the manifest of a package', () => {
+  it('lists the operations that the app may call, its origins, and the pages that links may open, with their fields', () => {
     const networkOnly = transactionTask.callBackTransactionOrder.native
     const all = operations.map(({ native }) => native)
     expect(manifest.operations).toEqual(all.filter((native) => native !== networkOnly))
@@ -69,7 +69,7 @@ describe('a manifest', () => {
     expect(Object.keys(manifest.deepLinks)).not.toContain('/pages/agent/signing')
   })
 
-  it('matches manifest.txt', async () => {
+  it('matches the snapshot manifest.txt', async () => {
     const { operations: _, contract: __, files: ___, ...asked } = manifest
     await expect(`${JSON.stringify(asked, null, 2)}\n`).toMatchFileSnapshot('manifest.txt')
   })
@@ -91,7 +91,7 @@ describe('a package file', () => {
   it.each([
     ['as it is', { ...about, ...contents }],
     ['within a folder of 8 digits', inFolder({ ...about, ...contents })],
-  ])('opens, laid out %s', async (_, entries) => {
+  ])('can be opened if it is laid out %s', async (_, entries) => {
     const { files, manifest: read } = await openPackage(zipOf(entries), keyFile)
     expect([...files.keys()].sort()).toEqual(Object.keys(contents).sort())
     expect(read).toEqual(manifest)
@@ -126,7 +126,7 @@ describe('a package file', () => {
     await expect(openPackage(file, keyFile)).rejects.toThrow(/no zip that can be trusted/)
   })
 
-  it('is refused or unpacks identically with any byte flipped', async () => {
+  it('is refused or unpacks identically if any byte is flipped', async () => {
     const zip = Buffer.from(zipSync({ ...about, ...contents }))
     let refused = 0
     for (let at = 0; at < zip.length; at += 7) {
@@ -141,7 +141,7 @@ describe('a package file', () => {
     expect(refused).toBeGreaterThan(zip.length / 7 / 2)
   })
 
-  it('returns index.html with the placeholders that a server fills in', async () => {
+  it('contains index.html with the placeholders that a server fills in', async () => {
     const app = packagedApp(await openPackage(zipOf({ ...about, ...contents }), keyFile))
     const { template, hashes } = await app.template()
     expect(hashes).toEqual(["'sha256-abc='"])
@@ -150,8 +150,8 @@ describe('a package file', () => {
   })
 })
 
-describe('the server', () => {
-  it('serves a verified package: its page at any address, its files, nothing else', async () => {
+describe('the server of a package', () => {
+  it('serves a verified package: its page at any address, its files, and nothing else', async () => {
     const dist = await makeDist()
     const packageFile = zipOf({ ...about, ...contents }, 'served.zip')
     const server = await startServer({ dist, port: 0, packageFile, publicKeyFile: keyFile })

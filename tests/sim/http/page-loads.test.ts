@@ -97,7 +97,7 @@ describe('a session by ?persona=', () => {
     return { status, opened: seen.includes('seed.js') }
   }
 
-  it('opens for a top-level navigation from nowhere or from our own pages', async () => {
+  it('opens for a top-level navigation from the address bar or from our own pages', async () => {
     const own = `http://localhost:${new URL(server.addresses.simulator).port}/`
     const ways = [
       page,

@@ -31,7 +31,7 @@ const ask = (path: string, kind: PageKind = 'app') => {
 }
 const eventsOf = ({ text }: Written) => text.match(/(?<=data: )\w+/g) ?? []
 
-describe('a development build', () => {
+describe('the reload server of a development build', () => {
   it('notifies open pages of changes in their own files, until they are closed', () => {
     const app = ask(reloadPaths.events).response
     const simulator = ask(reloadPaths.events, 'sim').response
@@ -50,7 +50,7 @@ describe('a development build', () => {
     expect([app.isEnded, closed.isEnded]).toEqual([true, false])
   })
 
-  it('serves the script that listens, and no other path', () => {
+  it('serves the script that listens for changes, and no other path', () => {
     const { response, isAnswered } = ask(reloadPaths.script)
     expect(isAnswered).toBe(true)
     expect(response.text).toContain(reloadPaths.events)

@@ -117,7 +117,7 @@ describe('the lending service over HTTP', () => {
 })
 
 describe('a phone as a plain page', () => {
-  it('signs a persona in by address, then drops it from the address', async () => {
+  it('signs in the simulated user named in the address, and drops the name from the address', async () => {
     const reply = await open(
       `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
     )
@@ -142,7 +142,7 @@ describe('a phone as a plain page', () => {
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
   })
 
-  it('only stores the account if signed out, and answers 404 for unknown personas', async () => {
+  it('stores only the account if asked to stay signed out, and answers 404 for unknown users', async () => {
     const page = await (await open(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
     const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(keys.token).toBeUndefined()
@@ -216,7 +216,7 @@ describe('a phone as a plain page', () => {
   })
 })
 
-describe('paths and hosts that are refused', () => {
+describe('the server refuses', () => {
   const paths = [
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -271,7 +271,7 @@ describe('faults over HTTP', () => {
     ['http500', 500],
     ['http502', 502],
     ['http429', 429],
-  ])('%s is answered with status %i', async (kind, status) => {
+  ])('answer a call with an HTTP status: %s with %i', async (kind, status) => {
     await armed(kind)
     const reply = await raw()
     expect(reply.status).toBe(status)
@@ -283,17 +283,17 @@ describe('faults over HTTP', () => {
     ['code:4301', 4301],
     ['401', 401],
     ['3008', 3008],
-  ])('%s is answered with code %i', async (kind, code) => {
+  ])('answer a call with a code: %s with %i', async (kind, code) => {
     await armed(kind)
     expect(await (await raw()).json()).toMatchObject({ code })
   })
 
-  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('%s breaks the connection', async (kind) => {
+  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('break the connection: %s', async (kind) => {
     await armed(kind)
     await expect(raw()).rejects.toThrow()
   })
 
-  it('can break the connection before or after the call takes effect', async () => {
+  it('break the connection before or after the call takes effect', async () => {
     const send = { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' }
     for (const [kind, mails] of [
       ['dropBefore', 0],
@@ -307,7 +307,7 @@ describe('faults over HTTP', () => {
     }
   })
 
-  it('can truncate the reply, replace it by an HTML page, or change the type of a field', async () => {
+  it('truncate the reply, replace it by an HTML page, or change the type of a field', async () => {
     await armed('cut')
     await expect((await raw()).json()).rejects.toThrow()
     await armed('html')
@@ -317,7 +317,7 @@ describe('faults over HTTP', () => {
     expect(typeof (await call(info, {}, data.token)).data.id).toBe('number')
   })
 
-  it('can delay a reply or withhold it forever', async () => {
+  it('delay a reply or withhold it forever', async () => {
     await armed('latency', { delayMs: 150 })
     const began = performance.now()
     await raw()
@@ -332,7 +332,7 @@ describe('faults over HTTP', () => {
     ).rejects.toThrow()
   })
 
-  it('refuses faults that only a host can cause', async () => {
+  it('are refused if only a host can cause them', async () => {
     expect(await sim('fault', { kind: 'wrongId' })).toMatchObject({ status: 400 })
   })
 })
@@ -414,7 +414,7 @@ describe('POST /sim/<verb>', () => {
   })
 })
 
-it('stores its state in a file', async () => {
+it('the server stores its state in a file', async () => {
   const stateFile = join(dist, 'state.json')
   const first = await startServer({ dist, port: 0, stateFile })
   await post(first.addresses.simulator, '/sim/clock.advance', { days: 3 })
@@ -428,7 +428,7 @@ it('stores its state in a file', async () => {
   expect(Object.keys(again.users)).toEqual(Object.keys(state.users))
 })
 
-it('changes nothing for a verb with invalid arguments', async () => {
+it('the server changes nothing for a command with invalid arguments', async () => {
   const hostile = [
     null,
     [],

@@ -36,7 +36,7 @@ async function read(): Promise<State | undefined> {
   return kept.found
 }
 
-it('reads back the state it wrote, readable by its owner only, and keeps the previous one', async () => {
+it('the state file returns the written state, is readable by its owner only, and keeps the previous one', async () => {
   expect(await read()).toBeUndefined()
   await write(stateOf(1))
   await write(stateOf(2))
@@ -47,7 +47,7 @@ it('reads back the state it wrote, readable by its owner only, and keeps the pre
   expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
 })
 
-it('overwrites leftovers of an interrupted write', async () => {
+it('the state file overwrites leftovers of an interrupted write', async () => {
   await write(stateOf(1))
   const kept = await createStateFile(file)
   for (const left of ['tmp', 'last.tmp']) await writeFile(`${file}.${process.pid}.${left}`, 'half a sta')
@@ -58,7 +58,7 @@ it('overwrites leftovers of an interrupted write', async () => {
   expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
 })
 
-it('survives slow overlapping writes, and is complete after each', async () => {
+it('the state file survives slow overlapping writes, and is complete after each', async () => {
   const random = seededRandom(3)
   const seen: number[] = []
   let at = 0
@@ -93,7 +93,7 @@ it('survives slow overlapping writes, and is complete after each', async () => {
   expect((await read())?.clockAhead).toBe(200)
 })
 
-it('keeps the old file if a write fails, reports the error, and retries', async () => {
+it('the state file is kept if a write fails, which is reported and retried', async () => {
   await write(stateOf(1))
   const told: unknown[] = []
   let full = true
@@ -125,14 +125,14 @@ it.each([
   ['somebody else’s', '{"name":"my-project","version":"1.0.0"}'],
   ['a state without its frame', JSON.stringify(stateOf(1))],
   ['a picture', '\x89PNG\r\n'],
-])('refuses a file that is %s by name, and leaves it unchanged', async (_, content) => {
+])('the state file is refused by name and left unchanged if it is %s', async (_, content) => {
   await writeFile(file, content)
   await expect(createStateFile(file)).rejects.toThrow(file)
   expect(await readFile(file, 'utf8')).toBe(content)
   expect(await readdir(folder)).toEqual(['state.json'])
 })
 
-it('refuses a damaged state or one of another version, and names the previous one', async () => {
+it('the state file is refused if damaged or of another version, with the name of the previous one', async () => {
   await write(stateOf(1))
   await write(stateOf(2))
   const good = await readFile(file, 'utf8')
@@ -149,7 +149,7 @@ it('refuses a damaged state or one of another version, and names the previous on
   }
 })
 
-it('allows one writer at a time, and takes over from a dead one', async () => {
+it('the state file allows one writer at a time, and can be taken over from a dead one', async () => {
   const first = await createStateFile(file)
   await expect(createStateFile(file)).rejects.toThrow(/state\.json.*in use/)
   await first.close()
@@ -163,7 +163,7 @@ it('allows one writer at a time, and takes over from a dead one', async () => {
   await expect(createStateFile(file)).rejects.toThrow(/in use/)
 })
 
-it('refuses an unwritable path at the start', async () => {
+it('the state file is refused at the start if its path can’t be written', async () => {
   await expect(createStateFile(join(folder, 'missing', 'state.json'))).rejects.toThrow(
     /missing.*cannot be written/,
   )
@@ -173,7 +173,7 @@ it('refuses an unwritable path at the start', async () => {
   await expect(createStateFile(file)).rejects.toThrow(file)
 })
 
-it('migrates a state with the former single table for request ids', async () => {
+it('the state file is migrated if it has the former single table for request ids', async () => {
   const { seededHistories: _, ...older } = stateOf(3)
   const text = JSON.stringify({ ...older, once: { 'U-1 R-1': 'AP-2026-000001' } })
   const sha256 = createHash('sha256').update(text).digest('hex')

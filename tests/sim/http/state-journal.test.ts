@@ -53,7 +53,7 @@ async function foundIn(copyOf: string): Promise<State | undefined> {
   }
 }
 
-describe('tracked changes', () => {
+describe('the tracked changes of the state', () => {
   it('are reported per record, and rebuild any state', () => {
     const random = seededRandom(11)
     const pick = (most: number) => Math.floor(random() * most)
@@ -161,7 +161,7 @@ describe('a large state on a slow disk', () => {
     await kept.close()
   })
 
-  it('settles a change in the background', async () => {
+  it('is written in the background after a change', async () => {
     const kept = await createStateFile(file, { pauseMs: 5 })
     kept.changed(stateOf(7))
     await expect.poll(async () => (await foundIn(folder))?.clockAhead).toBe(7)
@@ -169,7 +169,7 @@ describe('a large state on a slow disk', () => {
   })
 })
 
-it('writes the state in pieces, with other work in between', async () => {
+it('the state file is written in pieces, with other work in between', async () => {
   const sizes: number[] = []
   let turns = 0
   let isOver = false
@@ -199,7 +199,7 @@ it('writes the state in pieces, with other work in between', async () => {
 })
 
 describe('a state file whose server is killed at any moment', () => {
-  it('has every settled change at each step of a write', async () => {
+  it('contains every acknowledged change at each step of a write', async () => {
     let settled = 0
     let asked = 0
     let looks = 0
@@ -252,7 +252,7 @@ describe('a state file whose server is killed at any moment', () => {
     console.info(`killed at ${looks} moments: nothing that was settled is lost`)
   })
 
-  it("closes a journal whose first line can't be written", async () => {
+  it("doesn’t keep open a journal whose first line can't be written", async () => {
     const full: typeof disk = { ...disk, append: () => Promise.reject(new Error('no space left')) }
     const kept = await createStateFile(file, { pauseMs: 1e6, disk: full, notify: () => undefined })
     kept.changed(stateOf(1))
@@ -261,7 +261,7 @@ describe('a state file whose server is killed at any moment', () => {
     await rm(`${file}.lock`)
   })
 
-  it('rejects a journal that belongs to another state or has a damaged line, and names the file', async () => {
+  it('is refused if its journal belongs to another state or has a damaged line, with the name of the file', async () => {
     const kept = await createStateFile(file, { pauseMs: 1e6 })
     for (const count of [1, 2, 3]) {
       kept.changed(stateOf(count))

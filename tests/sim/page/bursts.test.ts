@@ -24,7 +24,7 @@ const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}):
   ...more,
 })
 
-describe('bursts of the timeline', () => {
+describe('the bursts of calls in the timeline', () => {
   it('end at a pause after the last answer, and group the calls of each page', () => {
     const bursts = splitIntoBursts([
       entry(0, 100),
@@ -47,7 +47,7 @@ describe('bursts of the timeline', () => {
     ])
   })
 
-  it('give each bar its share, at least 3 % wide and never beyond the end', () => {
+  it("have bars as wide as the calls' duration, at least 3 % and never beyond the end", () => {
     const burst = { from: 1000, to: 2000 }
     expect(getBarPosition(entry(1000, 500), burst)).toEqual({ left: 0, width: 50 })
     expect(getBarPosition(entry(1500, null), burst)).toEqual({ left: 50, width: 50 })
@@ -56,7 +56,7 @@ describe('bursts of the timeline', () => {
   })
 })
 
-it("an entry's outcome is its duration, code or state", () => {
+it('a timeline entry shows its duration, code or state', () => {
   const end = (more: Partial<Entry>) => describeOutcome(entry(0, 12, more)).text
   expect(end({})).toBe('12 ms')
   expect(end({ ms: 1234 })).toBe('1.2 s')
@@ -67,7 +67,7 @@ it("an entry's outcome is its duration, code or state", () => {
   expect(end({ kind: 'event' })).toBe('event')
 })
 
-it('phases show the time since the request was sent', () => {
+it('a timeline entry shows its phases with the time since the request was sent', () => {
   const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
   const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'http' } as const
   const id = log.begin({ ...place, operation: 'x', request: null })

@@ -56,7 +56,7 @@ it('a held action that is answered manually never runs', async () => {
   expect([first.performed(), second.performed()]).toEqual([0, 0])
 })
 
-it('the result of a held action can be edited, and the app is notified of one sheet only', async () => {
+it('a held action can get an edited result, and the app is notified of one sheet only', async () => {
   const { holds, entry, result, told, decide, performed } = open()
   const asked = holds.ask(entry)
   await expect.poll(performed).toBe(1)
@@ -67,7 +67,7 @@ it('the result of a held action can be edited, and the app is notified of one sh
   expect([performed(), told]).toEqual([1, ['open', 'closed']])
 })
 
-it("an action released while its sheet is open notifies the app of that sheet; a refusal can't be edited", async () => {
+it("a held action whose sheet is open notifies the app of it when released, and its refusal can't be edited", async () => {
   const refused = { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } } as const
   const { holds, entry, result, told, decide, performed } = open(refused)
   const asked = holds.ask(entry)

@@ -76,7 +76,7 @@ const controlsIn = (place: string) =>
     .flatMap((one) => [...one.querySelectorAll<HTMLElement>('button, select')])
     .filter((one) => !one.matches(':disabled'))
 
-it('each lever of the page has the effect in levers.txt', async () => {
+it('each control of the simulator’s page has the effect in levers.txt', async () => {
   const snapshot = await openSnapshotFile(join(import.meta.dirname, 'levers.txt'))
   const { context, asked, until } = await openedPage('&persona=overdue')
   const files: string[] = []

@@ -14,8 +14,8 @@ import { getPhoneOrigins, toAppPath } from '../../../host-sim/page/phone/phone-o
 import { createPhoneUsers } from '../../../host-sim/page/phone/phone-users'
 import type { Settings } from '../../../host-sim/page/settings'
 
-describe('armed faults', () => {
-  it('are shown when armed, met and cleared', () => {
+describe('armed faults on the page', () => {
+  it('are shown when they are armed, hit a call, and are cleared', () => {
     const { faults, armed } = createArmedFaults(1)
     const seen: string[][] = []
     armed.listen(() => seen.push(armed.get().map(({ kind, met }) => `${kind} ${met}`)))
@@ -29,8 +29,8 @@ describe('armed faults', () => {
   })
 })
 
-describe('open sheets', () => {
-  it('resolve with the decision, and close undecided with their phone', async () => {
+describe('open sheets of native actions', () => {
+  it('resolve with the user’s decision, or close without one when their phone closes', async () => {
     const { sheets, show, closeSheets: closeOf } = createOpenSheets()
     const first = show('borrower', 'scan', {})
     let isSecondDecided = false
@@ -45,11 +45,11 @@ describe('open sheets', () => {
   })
 })
 
-describe('waiting for a hello', () => {
+describe('waiting for the hello of an app', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('ends with the hello of the page being loaded', async () => {
+  it('ends with the hello of the page that is being loaded', async () => {
     const hello = createHelloWait('no hello', 100)
     hello.expect()
     expect(hello.up.get()).toBe(false)
@@ -71,10 +71,10 @@ describe('waiting for a hello', () => {
   })
 })
 
-describe('addresses of the phones', () => {
+describe('the addresses of the phones', () => {
   const location = { protocol: 'http:', hostname: 'localhost', port: '4173' }
 
-  it('are written into the page by the server; otherwise the next two ports', () => {
+  it('are written into the page by the server, or are at the next two ports', () => {
     expect(getPhoneOrigins('', location)).toEqual({
       borrower: 'http://localhost:4174',
       agent: 'http://localhost:4175',
@@ -92,7 +92,7 @@ describe('addresses of the phones', () => {
   })
 })
 
-it('reports covered insets and a missing network to the app', () => {
+it('the simulated host reports covered insets and a missing network to the app', () => {
   const phone = {
     persona: 'merchant',
     signedOut: false,
@@ -134,8 +134,8 @@ it('reports covered insets and a missing network to the app', () => {
   })
 })
 
-describe('users of the phones', () => {
-  it('are cleared by an answered log-out only', async () => {
+describe('the signed-in users of the phones', () => {
+  it('are forgotten only after an answered log-out', async () => {
     const users = createPhoneUsers()
     const answered = { code: 200, msg: 'ok', data: null }
     const answer = async () => answered
@@ -200,7 +200,7 @@ describe('calls in flight', () => {
     expect([inFlight.token, secrets]).toEqual(['Bearer t-1', ['t-1']])
   })
 
-  it('can be held for a manual answer, and are then hit by no fault', () => {
+  it("can be held for a manual answer, which faults don't affect", () => {
     const { log, faults, holds, inFlight } = begin()
     faults.arm({ operation: pay.calcTotalFee.native, kind: 'noReply', times: 1 })
     holds.hold({ operation: pay.calcTotalFee.native, times: 1 })
@@ -213,7 +213,7 @@ describe('calls in flight', () => {
     expect(log.entries().map(({ fault }) => fault)).toEqual([null, 'noReply'])
   })
 
-  it('name an outcome query as a question, without a request id', () => {
+  it('show a query of an outcome as such, without a request id', () => {
     const { log, inFlight } = begin()
     inFlight.note(call(2, { idem: 'k-1', headers: { 'idempotency-query': '1' } }))
     inFlight.note(call(3, { idem: 'k-1' }))

@@ -30,7 +30,7 @@ function contextOf() {
 }
 
 describe('the command palette', () => {
-  it('lists each item once, with unique keys, and none for hidden phones', () => {
+  it('lists each item once, with unique shortcuts, and none for hidden phones', () => {
     const items = getPaletteItems(contextOf().context, page)
     const labels = items.map(({ label }) => label)
     const keys = items.flatMap((item) => item.keys ?? [])
@@ -65,7 +65,7 @@ describe('the command palette', () => {
   })
 })
 
-it('keys work outside of fields only, except those of the palette', () => {
+it('keyboard shortcuts work only outside of fields, except the shortcuts of the palette', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false }
   const item = { label: 'x', keys: 'd', run: () => undefined }
   expect(resolveShortcut({ ...plain, key: 'd' }, [item], false)).toBe(item)

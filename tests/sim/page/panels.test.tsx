@@ -146,8 +146,8 @@ describe('the timeline of a held call', () => {
   })
 })
 
-describe("the reviewer's desk", () => {
-  it('passes a verdict on, reloads the waiting list, and lets the phones refresh', async () => {
+describe('the panel that decides reviews', () => {
+  it('passes a decision on, reloads the waiting list, and lets the phones refresh', async () => {
     let waiting = [
       {
         kind: 'application',
@@ -176,7 +176,7 @@ describe("the reviewer's desk", () => {
     expect(pageText()).toContain('The desk is empty')
   })
 
-  it('shows why a verdict was refused, and reloads once after several calls', async () => {
+  it('reloads its list once after several calls', async () => {
     vi.useFakeTimers()
     const log = createLog(() => 0)
     const load = vi.fn(async () => [])

@@ -6,7 +6,7 @@ const page = new URL('http://localhost:4173/tools/sim/?persona=merchant')
 const windowAt = (address: string, phone?: string) =>
   ({ location: new URL(address), document: { documentElement: { dataset: { phone } } } }) as unknown as Window // the parts it reads
 
-it('have their own origins if there is a server, which serves the app at every path', () => {
+it('the phones have their own origins if there is a server, which serves the app at every path', () => {
   const { isStatic, places } = readLocations('{"phonePorts":[9001,9002]}', page)
   expect(isStatic).toBe(false)
   expect(places.agent.getAppUrl('/pages/me/index?a=1')).toBe('http://localhost:9002/pages/me/index?a=1')
@@ -14,7 +14,7 @@ it('have their own origins if there is a server, which serves the app at every p
   expect(places.borrower.getStrayPath(windowAt('http://localhost:9001/pages/me/index'))).toBeUndefined()
 })
 
-it('are files next to the page if it is static, and strayed pages are detected', () => {
+it('the phones load files next to a static page, and a page that left its frame’s address is detected', () => {
   const { isStatic, places } = readLocations('{"isStatic":true}', page)
   expect(isStatic).toBe(true)
   const { borrower } = places

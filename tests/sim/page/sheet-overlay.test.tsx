@@ -30,7 +30,7 @@ beforeEach(() => {
   sheets.set([])
 })
 
-it('shows only the sheet of its phone, with each choice, and nothing for actions without one', () => {
+it('the overlay shows only the sheet of its phone, with each choice, and nothing for actions without one', () => {
   open('faceId', 'agent')
   expect(document.querySelector('[role=dialog]')).toBeNull()
   open('toast' as never)
@@ -46,7 +46,7 @@ it('shows only the sheet of its phone, with each choice, and nothing for actions
   expect(document.querySelector('input')).toBeNull()
 })
 
-it('returns the trimmed text or an offered code', async () => {
+it('the overlay returns the trimmed text or an offered code', async () => {
   open('scan')
   expect(one<HTMLInputElement>('form input').value).toBe('')
   await vi.waitFor(() => expect(labels()).toContain('An agent'))
@@ -72,7 +72,7 @@ it('returns the trimmed text or an offered code', async () => {
   expect(button(looks.scan?.input?.button ?? '').type).toBe('submit')
 })
 
-it('returns a chosen file if the action needs one', async () => {
+it('the overlay returns a chosen file if the action needs one', async () => {
   open('saveImage')
   expect(document.querySelector('[type=file]')).toBeNull()
   open('uploadImg')

@@ -8,7 +8,7 @@ import { languageCodes } from '../../../src/i18n/languages'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../host-sim', file), 'utf8')
 const commands = Object.keys(parameters).sort()
 
-it('the types of window.simulator document every verb, and no other', () => {
+it('the types of window.simulator document exactly the existing commands', () => {
   const [, body = ''] =
     /export interface Simulator \{\n([\s\S]*?)\n\}/.exec(read('page/simulator.d.ts')) ?? []
   const named = [...body.matchAll(/^( {2,4})(\w+)\(/gm)].map(([, indent = '', name]) =>
@@ -20,12 +20,12 @@ it('the types of window.simulator document every verb, and no other', () => {
     if (/^ {2,4}\w+\(/.test(line)) expect(lines[at - 1], line).toMatch(/^ *(\/\*\*|\*).*\*\/$/)
 })
 
-it('the types of window.simulator name every language', () => {
+it('the types of window.simulator list every language', () => {
   const names = languageCodes.map((language) => `'${language}'`)
   expect(read('page/simulator.d.ts')).toContain(`  language?: ${names.join(' | ')}\n`)
 })
 
-it('the examples use existing commands, and nearly all of them', () => {
+it('the examples in the README use existing commands, and nearly all of them', () => {
   const used = [...read('README.md').matchAll(/simulator\.((?:clock\.)?\w+)\(/g)].map(([, name = '']) => name)
   expect(used.filter((name) => !commands.includes(name))).toEqual([])
   expect(commands.filter((name) => !used.includes(name))).toEqual([

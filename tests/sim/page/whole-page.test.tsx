@@ -97,7 +97,7 @@ it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', a
   await snapshot.check()
 })
 
-describe('a lever of the page', () => {
+describe('a control of the page', () => {
   /** Controls, the value to choose, and the setting of the borrower's phone that it changes. */
   const levers: [panel: string, label: string, value: string, change: Partial<PhoneSettings>][] = [
     ['Situation', 'Language', 'zh-Hans', { language: 'zh-Hans' }],
@@ -213,7 +213,7 @@ describe('a lever of the page', () => {
   })
 })
 
-it('a switched-off capability is reported to both phones at once', async () => {
+it('a capability that is switched off is reported to both phones at once', async () => {
   const { context } = await openedPage()
   await act(() => context.commands.switchOff(['scan']))
   await act(() => context.commands.switchOff([]))
@@ -226,7 +226,7 @@ it('a switched-off capability is reported to both phones at once', async () => {
   ])
 })
 
-it('the palette runs the clicked item, as with the keyboard, and closes', async () => {
+it('the command palette runs the clicked item, as with the keyboard, and closes', async () => {
   const { until } = await openedPage()
   press('Commands Ctrl K')
   const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -254,7 +254,7 @@ function answerStorage({ context }: Page): void {
   }
 }
 
-describe('snapshots', () => {
+describe('snapshots of the simulation', () => {
   it('are taken, named, compared with now, renamed and removed on the page', async () => {
     const page = await openedPage()
     const { until, context } = page
@@ -328,8 +328,8 @@ describe('snapshots', () => {
   })
 })
 
-describe('the state', () => {
-  it('of the service and of a phone is shown and edited, and invalid edits show an error', async () => {
+describe('the state panel', () => {
+  it('shows and edits the state of the service and of a phone, and reports invalid edits', async () => {
     const page = await openedPage()
     const { until, context } = page
     answerStorage(page)
