@@ -5,7 +5,7 @@ import { lazyOnce } from '../domain/lazy-once'
  * The kit: code that all pages except login need, loaded as one object that src/start/kit.ts creates. Folders extend this
  * interface by the parts that they use, because they may not import the folders that the parts come from.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: because the folders extend it
+// biome-ignore lint/suspicious/noEmptyInterface: because other modules add their parts by declaration merging
 export interface Kit {}
 
 let kit: Kit | undefined

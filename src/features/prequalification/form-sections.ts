@@ -198,6 +198,6 @@ export const isSection = (step: StepId): step is SectionId => step in sections
 export const isIncomplete = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
   isSection(step)
     ? Object.entries(sections[step]).some(
-        ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}), // names of the form's fields
+        ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
       ) // a section's fields are keys of the draft
     : step === 'pictures' && (isMissingPictures(draft.pictures) || 'pictures' in refused)

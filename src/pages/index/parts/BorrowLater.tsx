@@ -13,7 +13,7 @@ import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 import '../../../ui/display/charts.css'
 
-/** Replaces the button, by blocker: a sentence, the locked limit, or nothing if the card of the next action explains it. */
+/** Shown in place of the button for each blocker: a text, the locked credit limit, or nothing if the card above explains it. */
 const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null> = {
   overdue: 'index.home.paused.late',
   inProcess: 'index.home.paused.inProcess',
