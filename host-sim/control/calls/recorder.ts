@@ -117,6 +117,30 @@ function createSerialQueue(clock: StepClock, now: () => number) {
   }
 }
 
+/** Runs a command and records it with its reply or error. */
+async function runCommand(
+  simulation: Simulation,
+  notes: ReturnType<typeof createStepLog>,
+  { name, given, at }: { name: RecordedCommand; given: unknown[]; at: number },
+): Promise<unknown> {
+  const names = notes.names()
+  const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps an array
+  const note = (reply: unknown) => {
+    if (!names || !named) return
+    names.learn(simulation.service.state)
+    notes.add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
+  }
+  try {
+    // `given` are the arguments of this very command
+    const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given)
+    note(reply ?? null)
+    return reply
+  } catch (error) {
+    note({ error: (error as Error).message }) // commands throw errors only
+    throw error
+  }
+}
+
 /**
  * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because the state
  * before can't be repeated. `begin` is the recording of an earlier visit.
@@ -169,24 +193,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
   const command =
     (name: RecordedCommand) =>
     (...given: unknown[]): Promise<unknown> =>
-      inTurn(async (at) => {
-        const names = notes.names()
-        const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps an array
-        const note = (reply: unknown) => {
-          if (!names || !named) return
-          names.learn(simulation.service.state)
-          notes.add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
-        }
-        try {
-          // `given` are the arguments of this very command
-          const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given)
-          note(reply ?? null)
-          return reply
-        } catch (error) {
-          note({ error: (error as Error).message }) // commands throw errors only
-          throw error
-        }
-      })
+      inTurn((at) => runCommand(simulation, notes, { name, given, at }))
 
   return {
     call,

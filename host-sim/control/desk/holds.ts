@@ -83,6 +83,15 @@ function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand):
   return { how: 'fault', fault }
 }
 
+type CallKind = 'call' | 'act'
+
+const isOpen = ({ times = Number.POSITIVE_INFINITY, met }: Hold): boolean => met < times
+
+// decided: '*' covers the service's calls only, because holding every vibration would be useless
+const matches = (hold: Hold, phone: PhoneName, operation: string, kind: CallKind): boolean =>
+  ((hold.operation === '*' && kind === 'call') || hold.operation === operation) &&
+  (hold.phone ?? phone) === phone
+
 /** Tracks the calls that are held for an answer by hand; `changed` is called when holds or held calls change. */
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
@@ -93,7 +102,6 @@ export function createHolds(changed: () => void = () => undefined) {
     if (!found) throw new RangeError(`no call ${id} is held`)
     return found
   }
-  const isOpen = ({ times = Number.POSITIVE_INFINITY, met }: Hold) => met < times
   function drop(isDropped: (call: HeldCall) => boolean): HeldCall[] {
     const gone = [...waiting.values()].filter(isDropped)
     for (const { id } of gone) waiting.delete(id)
@@ -117,14 +125,8 @@ export function createHolds(changed: () => void = () => undefined) {
       changed()
     },
     /** True if a call or action must be held. Counts the call, so use it once per call. */
-    // decided: '*' covers the service's calls only, because holding every vibration would be useless
-    meet(phone: PhoneName, operation: string, kind: 'call' | 'act' = 'call'): boolean {
-      const found = holds.find(
-        (hold) =>
-          isOpen(hold) &&
-          ((hold.operation === '*' && kind === 'call') || hold.operation === operation) &&
-          (hold.phone ?? phone) === phone,
-      )
+    meet(phone: PhoneName, operation: string, kind: CallKind = 'call'): boolean {
+      const found = holds.find((hold) => isOpen(hold) && matches(hold, phone, operation, kind))
       if (found) found.met += 1
       return found !== undefined
     },

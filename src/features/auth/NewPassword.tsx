@@ -62,6 +62,19 @@ interface NewPasswordProps {
   children?: ReactNode
 }
 
+/** Returns the first invalid field and its problem. `present` is the label of the current password, if it is asked for. */
+function findProblem(
+  typed: Record<FieldId, string>,
+  present: string | undefined,
+): (Problem & { fieldId: FieldId }) | undefined {
+  if (present && !typed.present)
+    return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(present) } }
+  const weak = passwordRule(typed.first)
+  if (weak) return { fieldId: 'first', ...weak }
+  const differs = passwordsMatch(typed.second, { first: typed.first })
+  return differs && { fieldId: 'second', ...differs }
+}
+
 /** Entry of a new login password, typed twice, with a checklist of its requirements. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
   usePrefetchCipher()
@@ -78,18 +91,9 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
-  /** The first invalid field, which takes the focus. */
-  const wrong = (): (Problem & { fieldId: FieldId }) | undefined => {
-    if (present && !typed.present)
-      return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
-    const weak = passwordRule(typed.first)
-    if (weak) return { fieldId: 'first', ...weak }
-    const differs = passwordsMatch(typed.second, { first: typed.first })
-    return differs && { fieldId: 'second', ...differs }
-  }
   const send = async () => {
     if (busy) return
-    const found = wrong()
+    const found = findProblem(typed, present && t(present))
     if (found) {
       setUnfit({ fieldId: found.fieldId, text: t(found.key, found.values ?? {}) })
       return document.getElementById(`password-${found.fieldId}`)?.focus()

@@ -1,5 +1,5 @@
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
-import type { Application } from '../../../bridge/contract/entities/loan'
+import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loadFileDataUrl } from '../../api/device/pictures'
@@ -72,15 +72,8 @@ function Orders() {
     { tab, status, search },
     ({ loanOrderNo }) => loanOrderNo,
   )
-  const applications = useOperation(
-    orderApply.findAppList,
-    {
-      pageNum: 1,
-      pageSize: limits.pageSize,
-      state: null,
-    },
-    { optional: true },
-  )
+  const firstPage = { pageNum: 1, pageSize: limits.pageSize, state: null }
+  const applications = useOperation(orderApply.findAppList, firstPage, { optional: true })
   const open = applications.state === 'ready' ? applications.data.list : []
 
   const filtered = status !== null || search !== ''
@@ -132,21 +125,21 @@ function Orders() {
             <Applications applications={open} borrower={borrower} />
           )}
           <PagedList query={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
-            {(rows) => (
-              <List>
-                {rows.map((order) => (
-                  <OrderRow
-                    key={order.loanOrderNo}
-                    order={order}
-                    {...(!borrower && { load: loadFileDataUrl })}
-                  />
-                ))}
-              </List>
-            )}
+            {(rows) => <OrderRows orders={rows} borrower={borrower} />}
           </PagedList>
         </>
       )}
     </Overlap>
+  )
+}
+
+function OrderRows({ orders, borrower }: { orders: readonly OrderSummary[]; borrower: boolean }) {
+  return (
+    <List>
+      {orders.map((order) => (
+        <OrderRow key={order.loanOrderNo} order={order} {...(!borrower && { load: loadFileDataUrl })} />
+      ))}
+    </List>
   )
 }
 

@@ -110,6 +110,12 @@ const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding
   walletNumber: formatMobile(eWalletNumber),
 })
 
+const sendOnboarding = (body: SavedOnboarding) =>
+  recoverIfArrived(
+    () => call(agentWork.agentOnboarding, body),
+    async () => ((await call(user.agentIsOnboarding, {})).state === 'IN_REVIEW' ? {} : null),
+  )
+
 function OnboardingForm({
   onboarding,
   sent,
@@ -133,14 +139,6 @@ function OnboardingForm({
   const areas = useAreas(draft.value)
   const [attempted, setAttempted] = useState(false)
   if (areas.failed) return <Failed problem={areas.failed.problem} onRetry={areas.failed.retry} />
-
-  const send = async (body: SavedOnboarding) => {
-    await recoverIfArrived(
-      () => call(agentWork.agentOnboarding, body),
-      async () => ((await call(user.agentIsOnboarding, {})).state === 'IN_REVIEW' ? {} : null),
-    )
-    draft.drop()
-  }
 
   return (
     <>
@@ -169,7 +167,13 @@ function OnboardingForm({
           onSubmit={async ({ walletProvider, walletNumber: number, ...values }) => {
             setAttempted(true)
             if (pictures.length === 0) return
-            await send({ ...values, eWallet: walletProvider, eWalletNumber: `0${number}`, pictures })
+            await sendOnboarding({
+              ...values,
+              eWallet: walletProvider,
+              eWalletNumber: `0${number}`,
+              pictures,
+            })
+            draft.drop()
           }}
         >
           <PicturePicker

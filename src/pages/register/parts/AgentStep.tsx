@@ -38,18 +38,7 @@ export function AgentStep({ code }: { code: string }) {
   }
   const busy = phase.name === 'busy'
 
-  if (phase.name === 'unknown') {
-    return (
-      <>
-        <Body center>
-          <Empty picture="search" title="register.unknown" text="register.unknown.text" />
-        </Body>
-        <Footer>
-          <Button text="register.unknown.again" onPress={askAgain} />
-        </Footer>
-      </>
-    )
-  }
+  if (phase.name === 'unknown') return <UnknownOutcome onRetry={askAgain} />
   return (
     <>
       <Body>
@@ -100,6 +89,20 @@ export function AgentStep({ code }: { code: string }) {
           }}
         />
       </Sheet>
+    </>
+  )
+}
+
+/** Shown if the reply to the registration was lost: the account may exist. */
+function UnknownOutcome({ onRetry }: { onRetry(): void }) {
+  return (
+    <>
+      <Body center>
+        <Empty picture="search" title="register.unknown" text="register.unknown.text" />
+      </Body>
+      <Footer>
+        <Button text="register.unknown.again" onPress={onRetry} />
+      </Footer>
     </>
   )
 }

@@ -63,13 +63,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         }
       >
         {cash && lacksPin && <Notice tone="info" text="places.cash.pinFirst" />}
-        {cash ? (
-          <CashFacts cash={cash} />
-        ) : failure ? (
-          <CashRefusal failure={failure} />
-        ) : (
-          <Skeleton shape="text" />
-        )}
+        <Preview cash={cash} failure={failure} />
       </Sheet>
       <PinSheet
         open={cash !== undefined && step === 'pin'}
@@ -102,6 +96,12 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
       </Sheet>
     </>
   )
+}
+
+/** Facts of a cash code, or why it can't be used. */
+function Preview({ cash, failure }: Pick<PreviewFooterProps, 'cash' | 'failure'>) {
+  if (cash) return <CashFacts cash={cash} />
+  return failure ? <CashRefusal failure={failure} /> : <Skeleton shape="text" />
 }
 
 interface PreviewFooterProps {
