@@ -102,7 +102,7 @@ class Presser {
     return (
       this.app?.isIdle() === true &&
       queryClient.isFetching() === 0 &&
-      !place()?.querySelector('[aria-busy=true]')
+      !place()?.querySelector('[aria-busy=true], [aria-disabled=true]')
     )
   }
 
@@ -114,10 +114,6 @@ class Presser {
   ): Promise<{ came: string; inside: string[] }> {
     const app = await this.open(address, path.slice(0, -1))
     const last = path.at(-1) ?? ''
-    await this.control(app, last)
-    // parts below the fold change the page once more when they appear
-    const shown = createSettling(undefined, 1)
-    await app.until(last, () => shown(this.isIdle(), () => lines().join()) !== undefined)
     const control = await this.control(app, last)
     const isOut = currentSession() === null
     const sheetBefore = sheet()
