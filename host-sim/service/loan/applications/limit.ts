@@ -39,7 +39,7 @@ function isRepaidOnTime(order: OrderRecord): boolean {
   return inTime && daysBetween(terms.releasedOn, last ?? terms.releasedOn) >= growth.keptDays
 }
 
-/** Raises a limit for `good` loans repaid on time; `base` is the limit set by the review, in centavos. */
+/** Raises a limit; `good` is the number of loans repaid on time, `base` the limit set by the review, in centavos. */
 function growLimit(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
   return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))
