@@ -78,7 +78,7 @@ const opened = open()
 expose({
   get: async (name: keyof Backend, given: unknown[]) => {
     const backend = await opened
-    const work = backend[name] as (...given: unknown[]) => unknown // each of them is a function
+    const work = backend[name] as (...given: unknown[]) => unknown // all properties of `Backend` are functions
     return work(...given)
   },
 })
