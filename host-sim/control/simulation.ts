@@ -154,7 +154,7 @@ const createStateAccess = (service: Service) => ({
   /** Names of the state's parts, and a part by name. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
-    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // checked by the condition
+    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked it
   /** SMS and e-mails, newest first; all, or only to one mobile or address. */
   inbox: (to?: string) =>
     service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
