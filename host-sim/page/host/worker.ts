@@ -51,7 +51,7 @@ async function open() {
   const simulation = createSimulation({
     ...data,
     now: clock.now,
-    // if the page does not resume this state, it resets it
+    // the page either resumes this state or resets it
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
     changed: createStateSaver(() => recorder?.kept() ?? null),
