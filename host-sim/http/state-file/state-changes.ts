@@ -51,7 +51,7 @@ export function applyChanges(state: State | undefined, changes: readonly Change[
       parts[part] = rows
     }
   }
-  return { ...parts } as unknown as State // the parts of a state by their names
+  return { ...parts } as unknown as State // `parts` has the names of `State`
 }
 
 const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
