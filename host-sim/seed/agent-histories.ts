@@ -137,7 +137,7 @@ const endApplication: Partial<
   },
 }
 
-/** Seeds one loan of a customer up to its final state: application, paper, review, release, repayments. */
+/** Seeds one loan of a customer up to its final state: application, paper contract, review, release, repayments. */
 function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
   const product = getProduct(productNo)

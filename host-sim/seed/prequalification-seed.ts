@@ -223,6 +223,6 @@ const drafts: Partial<Record<PersonaId, DraftSeed>> = {
 
 /** Storage entries of a persona's drafts, by key. */
 export function getDraftKeys(user: UserRecord): Record<string, string> {
-  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // keys of the table above
+  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // a key of `drafts`
   return entry ? { [`draft:${user.id}:form:`]: JSON.stringify(entry[1]) } : {}
 }

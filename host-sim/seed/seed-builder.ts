@@ -32,7 +32,7 @@ export function bindToAgent(userId: string, agentId: string, then: World): void 
 /** A loan applied for in the past. */
 export interface SeedLoan extends LoanRequest {
   productNo: string
-  /** Days since it was submitted, at 8:00. */
+  /** Days since the application was submitted, at 8:00. */
   daysAgo: number
   /** The agent who applied for the borrower. */
   agentId?: string

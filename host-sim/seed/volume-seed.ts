@@ -85,7 +85,7 @@ export function seedHeavyHistory(world: World): void {
       running.push({ order, at, paidOn: day + keptDays })
     }
     while (running[0] && running[0].paidOn <= day) {
-      const paid = running.shift() as (typeof running)[number] // checked by the condition
+      const paid = running.shift() as (typeof running)[number] // not empty: checked by the loop
       payBack(paid.order, paid.at >= orderCount - messageCount - messageCount / 20, moment(day, hour + 2))
     }
   }
