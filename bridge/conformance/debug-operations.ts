@@ -13,9 +13,9 @@ type Debug = (fields: Record<string, unknown>, id: number, host: Host) => Promis
 
 /** Reserved operations for testing a host; offered in test builds only. */
 const operations: Record<string, Debug> = {
-  /** Returns its body. */
+  /** Returns the call's body. */
   'hb.test.echo': async (fields) => done(fields),
-  /** Returns its body after `ms` milliseconds. */
+  /** Returns the call's body after `ms` milliseconds. */
   async 'hb.test.wait'(fields) {
     await pause(fields.ms)
     return done(fields)

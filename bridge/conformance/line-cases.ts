@@ -4,7 +4,8 @@ import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from '
 const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
 /**
- * Makes the host send 'back' to a new page, which answers `handled`, or not at all if undefined. Returns the host's conclusion.
+ * Makes the host send 'back' to a new page, which answers `handled`, or not at all if undefined. Returns the result that the
+ * host derives from this answer.
  */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)

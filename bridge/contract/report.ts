@@ -6,7 +6,7 @@ const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
  * Error and performance report to the host, if it supports reports. It can't contain personal data: only error names, script
- * positions, page paths and figures, each with a strict format. decided: no error messages, because they may contain user
+ * positions, page paths and numbers, each with a strict format. decided: no error messages, because they may contain user
  * input.
  */
 export const report = v.strictObject({

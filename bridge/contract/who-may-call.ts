@@ -13,7 +13,7 @@ export type Entity =
 
 /**
  * Roles that may call an operation. `user` is any signed-in user, `network` only the payment network, never an app. The `agent`
- * of an entity is the agent of its customer. If an optional entity is missing from the body, it is the caller's own.
+ * of an entity is the agent of its customer. If the body omits an optional entity, the call is about the caller.
  */
 export type WhoMayCall =
   | 'public'

@@ -13,7 +13,7 @@ export interface GatewayOptions {
   /** Called with the number of calls in flight, `background` ones excluded. */
   busy?(count: number): void
   clock: Clock
-  /** Waits for some ms of `clock`. Default: setTimeout. */
+  /** Resolves after `ms` milliseconds. Default: a setTimeout; tests pass a pause that moves `clock` forward. */
   pause?(ms: number): Promise<void>
   random: RandomSource
 }

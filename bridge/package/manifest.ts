@@ -14,7 +14,8 @@ export const manifest = v.strictObject({
   format: v.literal(1),
   id: text,
   /**
-   * Numbers separated by dots. A host installs nothing older than its current package; `build` decides between equal versions.
+   * Version as numbers separated by dots. A host installs no package older than its current one; `build` decides between equal
+   * versions.
    */
   version: numbers,
   build: v.pipe(v.number(), v.integer()),

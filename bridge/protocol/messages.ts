@@ -5,7 +5,7 @@ export const protocol = 1
 /** Longest message, in characters of JSON. decided: fits a 5 MB picture as base64 with its envelope. */
 export const maxMessage = 8_000_000
 
-/** How long the app waits for a reply of the host, in ms. */
+/** Time for which the app waits for a reply of the host, in ms. */
 export const hostTimeoutMs = 3000
 
 /**

@@ -1,8 +1,8 @@
 import { type ActionName, actions } from '../../bridge/contract/actions'
 
 /**
- * Scripted outcome of a native sheet: a refusal code, the name of a sample, the fields of the answer, or `true` for the default
- * choice.
+ * Scripted outcome of a native sheet (a dialog of the host): a refusal code, the name of a sample, the fields of the answer, or
+ * `true` for the default choice.
  */
 export type ScriptedAnswer = string | boolean | Record<string, unknown>
 

@@ -101,7 +101,7 @@ const schemas = {
 /** Validates a command's arguments before it has any effect. Throws RangeError if they are invalid. */
 export function checkArguments(command: keyof typeof schemas, ...given: unknown[]): void {
   for (const [at, schema] of schemas[command].entries()) {
-    const { issues } = v.safeParse(schema as v.GenericSchema, given[at]) // any argument's schema
+    const { issues } = v.safeParse(schema as v.GenericSchema, given[at]) // `schemas` contains only schemas
     if (issues)
       throw new RangeError(
         `${command}: ${v.getDotPath(issues[0]) ?? `argument ${at + 1}`}: ${issues[0].message}`,

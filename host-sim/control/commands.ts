@@ -173,12 +173,12 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
 
 /** Commands to answer calls by hand and to send them again. */
 const holdCommands = ({ holds, sent }: SimulatorContext) => ({
-  /** Holds future calls until they are answered by hand; returns the hold with its id. */
+  /** Holds matching future calls until they are answered by hand; returns the added rule with its id. */
   async hold(order: HoldOrder = {}) {
     checkArguments('hold', order)
     return holds.hold(order)
   },
-  /** Removes all holds; calls that are already held stay held. */
+  /** Removes all rules that hold calls; calls that are already held stay held. */
   clearHolds: async () => holds.clear(),
   /** Returns the calls that are held for an answer by hand, oldest first. */
   held: async () => holds.held(),
@@ -207,7 +207,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
     /** Returns the time of the service's clock, ISO 8601. */
     now: () => backend.now(),
-    /** Moves the service's clock forward, which also ages loans and all other state; returns the new time. */
+    /** Moves the service's clock forward, with all effects on loans and other records; returns the new time. */
     async advance(duration: { days?: number; hours?: number }) {
       checkArguments('clock.advance', duration)
       return backend.advance(duration)
@@ -274,7 +274,7 @@ type AnyCommand = (...given: unknown[]) => Promise<unknown>
 /** Calls a command by name. The body is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // one function for each name
+  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // a function for each name
   const command = inner ? table[outer]?.[inner] : table[outer]
   if (!command) throw new RangeError(`no command '${name}'`)
   const names: readonly string[] = parameters[name]

@@ -69,7 +69,7 @@ export interface SignIn {
   persona: string
   language: Language
   signedOut?: boolean | undefined
-  /** Id of the device in the service. */
+  /** Device id under which the service stores the session. */
   deviceId: string
   /** The phone that signs in, for a recording. */
   phone?: PhoneName
@@ -110,7 +110,7 @@ const createClock = (service: Service) => ({
 
 /** Queries on a persona's loans and on codes to scan. */
 const createPersonaQueries = (service: Service) => ({
-  /** The next moments of a persona's loans, soonest first. */
+  /** The next moments at which instalments of a persona's loans change status, soonest first. */
   marks: (persona: string): ClockMark[] =>
     isPersona(persona) ? service.work((world) => getClockMarks(world, getPersonaUserId(persona))) : [],
   /** Codes for a phone's camera. */
@@ -154,7 +154,7 @@ const createStateAccess = (service: Service) => ({
   /** Names of the state's parts, and a part by name. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
-    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // checked by the condition
+    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked it
   /** SMS and e-mails, newest first; all, or only to one mobile or address. */
   inbox: (to?: string) =>
     service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),

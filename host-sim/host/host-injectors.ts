@@ -66,7 +66,7 @@ export const hostInjectors = {
     const AlipayJSBridge: NonNullable<HostObjects['AlipayJSBridge']> = {
       call(name, params, answer) {
         if (name === 'checkJSAPI') queueMicrotask(() => answer?.('{"available":true}'))
-        else host.take((params as { text: unknown }).text) // the parameters of 'hb'
+        else host.take((params as { text: unknown }).text) // 'hb' is called with a text
       },
     }
     const document: EventTarget = window.document instanceof EventTarget ? window.document : new EventTarget()

@@ -84,7 +84,7 @@ export interface HttpRequest {
   /** The body of a POST, otherwise the query parameters. */
   body: unknown
   headers: Readonly<Record<string, string | undefined>>
-  /** Path and query of the page that sent it, if known. */
+  /** Path and query of the page that sent the request, if known. */
   page?: string | null
 }
 

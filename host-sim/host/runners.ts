@@ -45,7 +45,7 @@ export function createUploads(ask: CallService) {
   }
   return {
     upload,
-    /** Takes the picture but fails to upload it. */
+    /** Simulates a failed upload: the picture was taken and can be uploaded again. */
     async fail({ phone }: Caller): Promise<void> {
       unsent.set(phone, await samples.photo.make())
     },

@@ -35,7 +35,7 @@ export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a
 /** Number of increases in a row, from visit to visit, that count as growth. */
 const requiredRises = 3
 
-/** True if a figure grew at each of the last visits, and by `minGrowth` in total. */
+/** True if a measured value grew at each of the last visits, and by `minGrowth` in total. */
 export function isGrowing(visits: readonly number[], minGrowth: number): boolean {
   const last = visits.slice(-requiredRises - 1)
   const rises = last.every((count, at) => at === 0 || count > (last[at - 1] ?? 0))
@@ -72,7 +72,7 @@ export function letterBox({ left, top, right, bottom }: Box): Box {
   return { left, top: top + room, right, bottom: bottom - room }
 }
 
-/** True if a line is partly hidden by a clipping box. A line that is hidden completely is so on purpose. */
+/** True if a line is partly hidden by a clipping box. A completely hidden line is assumed to be intended. */
 export function isClippedBy(line: Box, clip: Box): boolean {
   const seen = intersectBoxes(line, clip)
   if (!seen) return false

@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/domain/time/day'
 import { randomKey } from '../control/random'
 
-/** decided: how long a page can send PINs before it must be reloaded */
+/** decided: maximum age of a page's key in ms; an older page must be reloaded before it can send PINs. */
 const maxAgeMs = dayMs
 /** Number of page loads to remember; the oldest are dropped. */
 const maxKeys = 5000

@@ -29,7 +29,7 @@ function toRemote(simulation: Simulation, recorder: Recorder): Remote<Omit<Simul
   return Object.fromEntries(
     Object.entries(own).map(([name, work]) => [
       name,
-      async (...given: unknown[]) => (work as (...given: unknown[]) => unknown)(...given), // each of them is a function
+      async (...given: unknown[]) => (work as (...given: unknown[]) => unknown)(...given), // both objects contain functions only
     ]),
   ) as unknown as Remote<Omit<Simulation, 'service'>> // same names and arguments
 }
@@ -81,7 +81,7 @@ export function createPlainPhones({
     recording,
     coverage: trackCoverage(log),
     switches,
-    // decided: the server can't read a browser's storage, so snapshots cover the service only and end with the server
+    // decided: the server can't read a browser's storage, so snapshots contain only the service and are lost when it stops
     snapshots: createSnapshots({
       capture: async () => ({ service: await recorder.capture(), phones: {} }),
       restore: ({ service }) => recorder.restore(service),

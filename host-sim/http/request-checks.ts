@@ -13,7 +13,7 @@ export class BadRequest extends Error {
 const canDecode = (path: string): boolean => {
   try {
     // control characters can cut a name short elsewhere, and a backslash can lead to another folder
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: because the check searches for control characters
     return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(path))
   } catch {
     return false
@@ -41,7 +41,7 @@ export function checkHost({ headers, socket }: IncomingMessage): void {
 const isOwnOrigin = (origin: string, ports: readonly number[]): boolean =>
   ports.some((port) => localHostnames.some((name) => origin === `http://${name}:${port}`))
 
-/** Throws BadRequest for requests from other origins; our own are on any of `ports`. */
+/** Throws BadRequest for requests from other origins; own origins have one of `ports`. */
 export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { origin } = headers
   const own = origin === undefined || isOwnOrigin(origin, ports)

@@ -49,7 +49,7 @@ async function countPending(context: PageContext): Promise<Partial<Record<PanelN
   return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
-/** True for elements in which keys are input, so that shortcuts must not react. */
+/** True for elements that accept typing; the page's shortcuts are ignored there. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
 

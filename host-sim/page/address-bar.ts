@@ -8,7 +8,7 @@ export function createAddressBar(settings: Store<Settings>, armed: Store<readonl
   let shown = ''
   const current = () => writeAddress(settings.get(), armed.get())
   function show(): void {
-    // skip unchanged addresses, because browsers limit how often it may be set
+    // skip an unchanged address, because browsers limit how often a page may set its address
     if (shown === current()) return
     shown = current()
     // a relative address, because the page may be served from any folder

@@ -221,7 +221,7 @@ export function createContext() {
     await startFromAddress(parts, parts.ordered, snapshots)
   }
   const started = open()
-  // not unhandled: callers of `ready` get this error, and the monitor of rejections shows it
+  // prevents an unhandled rejection: callers of `ready` get this error, and the monitor of rejections shows it
   started.catch((error: unknown) => rejections.push(`${error}`))
 
   const levers = createPhoneControls({

@@ -6,7 +6,7 @@
 export interface Simulator {
   /** Resolves once the service has created its personas (test users) and all visible phones are connected to their hosts. */
   ready(): Promise<void>
-  /** Starts a new service with all personas, signs in and reloads the phones, and clears faults, holds and the timeline. */
+  /** Starts a new service with all personas, signs in and reloads the phones; clears faults, `hold` rules and the timeline. */
   reset(options?: ResetOptions): Promise<void>
 
   /** Returns all calls and native actions, oldest first, with secrets masked. */

@@ -11,11 +11,11 @@ export interface PastLoan {
   daysAgo: number
   /** Number of instalments paid on time. */
   paid: number
-  /** True if the agent applied for it, which requires a signed paper. */
+  /** True if the agent applied for the loan, which requires a contract signed on paper. */
   byAgent: boolean
-  /** State in which it ended before its funds were released. */
+  /** Final state of an application whose funds were not released. */
   end?: 'processing' | 'releasing' | 'failed' | 'rejected' | 'docsRejected' | 'withdrawn'
-  /** State of its paper; default: done. */
+  /** State of the paper contract; default: done. */
   paper?: 'TO_UPLOAD' | 'IN_REVIEW' | 'REJECTED'
 }
 
@@ -35,7 +35,7 @@ export interface PastCustomer {
   noWallet?: boolean
   /** True while their request to the agent is pending. */
   pending?: boolean
-  /** Registered by the agent and never logged in. */
+  /** True if the agent registered the customer, who has never logged in. */
   firstLogin?: boolean
   loans?: readonly PastLoan[]
 }

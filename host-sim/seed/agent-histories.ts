@@ -137,7 +137,7 @@ const endApplication: Partial<
   },
 }
 
-/** Seeds one loan of a customer up to its final state: application, paper, review, release, repayments. */
+/** Seeds one loan of a customer up to its final state: application, paper contract, review, release, repayments. */
 function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
   const product = getProduct(productNo)
@@ -162,7 +162,7 @@ function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, 
 /** Creates an agent's customers with their histories. */
 function addCustomers(agentId: string, first: number, rows: readonly PastCustomer[], world: World): void {
   const agent = world.state.users[agentId] ?? refuse('notFound')
-  // payouts are notified again, including the year seeded here
+  // the agent is notified of all payouts again, including those of the year seeded here
   forgetPayouts(agentId, world)
   agent.createdAt = worldAt(world, 400, 8).now
   for (const [at, row] of rows.entries()) {

@@ -33,7 +33,7 @@ export function bindPersona(id: PersonaId, world: World): void {
   if (customerOf) bindToAgent(user.id, getPersonaUserId(customerOf), world.at(user.createdAt))
 }
 
-/** One settled loan, one with its third instalment due in 3 days (21,500 of the limit used), and a started application. */
+/** Seeds a settled loan, a loan with its third instalment due in 3 days (21,500 of the limit used), and a started application. */
 function seedMerchantHistory(world: World): void {
   const first = takeLoan(
     getPersonaUserId('merchant'),
@@ -59,7 +59,7 @@ function seedMerchantHistory(world: World): void {
   )
 }
 
-/** One loan 17 days overdue with its fourth instalment, and one in good standing. */
+/** Seeds a loan 17 days overdue with its fourth instalment, and a loan in good standing. */
 function seedOverdueHistory(world: World): void {
   const late = takeLoan(
     getPersonaUserId('overdue'),
@@ -82,7 +82,7 @@ function seedOverdueHistory(world: World): void {
   resetBalances(getPersonaUserId('overdue'), world)
 }
 
-/** The second instalment was paid by QR ten minutes ago, and the network has not responded since. */
+/** Seeds a loan whose second instalment was paid by QR ten minutes ago; the network has not responded since. */
 function seedUncertainHistory(world: World): void {
   const order = takeLoan(
     getPersonaUserId('uncertain'),
@@ -100,7 +100,7 @@ function seedUncertainHistory(world: World): void {
 const blurredReason = localize('service.seed.quotationBlurred')
 const tooSoonReason = localize('service.seed.tooSoon')
 
-/** One order of each status from 1 to 8, with all four repayment methods. */
+/** Seeds an order of each status from 1 to 8; the orders cover all four repayment methods. */
 function seedEveryStatusHistory(world: World): void {
   const id = getPersonaUserId('every-status')
   const settled = takeLoan(
@@ -163,7 +163,7 @@ function seedEveryStatusHistory(world: World): void {
     },
     world,
   )
-  // its signed paper is still in review, which delays the funds
+  // the signed paper contract is still in review, which delays the funds
   uploadPaper(releasing, getPersonaUserId('agent'), 2, world)
   passApplication(releasing, 2, world)
   applyForLoan(

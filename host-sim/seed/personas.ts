@@ -15,14 +15,14 @@ export interface Persona {
   pre: PreStatus
   /** Days since the form was decided or submitted. */
   preDaysAgo?: number
-  /** Has an e-wallet and a payment PIN. */
+  /** True for a persona with an e-wallet and a payment PIN. */
   ready?: boolean
   special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded'
   /** The agent persona that serves this one from its first day. */
   customerOf?: 'agent'
-  /** Has an avatar; the others are shown by initials. */
+  /** True for a persona with an avatar; all others are shown by initials. */
   picture?: true
-  /** Has a history that takes long to seed. */
+  /** True for a persona whose history takes long to seed. */
   large?: true
 }
 

@@ -179,7 +179,7 @@ export function prequalify(user: UserRecord, story: PrequalificationSeed, world:
   acceptStep(user, AgreementStep.register, at(user.createdAt))
   if (goal === PreStatus.open) return
   const decidedAt = pre.decidedAt ?? pre.submittedAt ?? world.now
-  // decided: 'not-ekyc' has accepted the agreements and has a half-filled draft of the form on the phone
+  // decided: the persona 'not-ekyc' has accepted the agreements and has a half-filled draft of the form on the phone
   acceptStep(user, AgreementStep.ekyc, at(decidedAt - 22 * hourMs))
   if (goal === PreStatus.notEkyc) return
   if (goal === PreStatus.ekycRejected) {
@@ -223,6 +223,6 @@ const drafts: Partial<Record<PersonaId, DraftSeed>> = {
 
 /** Storage entries of a persona's drafts, by key. */
 export function getDraftKeys(user: UserRecord): Record<string, string> {
-  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // keys of the table above
+  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // a key of `drafts`
   return entry ? { [`draft:${user.id}:form:`]: JSON.stringify(entry[1]) } : {}
 }

@@ -20,7 +20,7 @@ import { samplePictures } from './sample-pictures'
 
 const getUser = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
 
-/** The service at an hour of the day `daysAgo` days ago. */
+/** A copy of the world (the context of a call) at an hour of the day `daysAgo` days ago. */
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
@@ -32,7 +32,7 @@ export function bindToAgent(userId: string, agentId: string, then: World): void 
 /** A loan applied for in the past. */
 export interface SeedLoan extends LoanRequest {
   productNo: string
-  /** Days since it was submitted, at 8:00. */
+  /** Days since the application was submitted, at 8:00. */
   daysAgo: number
   /** The agent who applied for the borrower. */
   agentId?: string
@@ -116,7 +116,7 @@ export function takeLoan(userId: string, loan: SeedLoan, world: World): OrderRec
   return order
 }
 
-/** Uploads the picture of a signed paper in the past, at 8:30; it is in review. */
+/** Uploads the picture of a signed paper contract in the past, at 8:30; the contract is then in review. */
 export function uploadPaper(order: OrderRecord, agentId: string, daysAgo: number, world: World): void {
   const fileId = `F-${agentId}-contract`
   world.state.files[fileId] = {
@@ -130,7 +130,7 @@ export function uploadPaper(order: OrderRecord, agentId: string, daysAgo: number
 
 const unsignedReason = localize('service.seed.unsigned')
 
-/** Applies the lender's decision on the paper, at 8:45. */
+/** Applies the lender's decision on the paper contract, at 8:45. */
 export const reviewPaper = (
   order: OrderRecord,
   verdict: 'pass' | 'reject',
@@ -165,7 +165,7 @@ export function settleAll(order: OrderRecord, daysAgo: number, world: World): vo
   settlePayment(worldAt(world, daysAgo, 15.05), transactionNo, 'whole')
 }
 
-/** Resets the balances of e-wallets: the loan was spent on stock. */
+/** Resets the balances of e-wallets, as if the loan was spent on stock. */
 export function resetBalances(userId: string, world: World): void {
   for (const account of getUser(userId, world).accounts)
     if (account.balance !== null) account.balance = pesos(25_000)

@@ -39,7 +39,7 @@ const readAfterMs = 3 * dayMs
 
 /** Seeds the history of one persona, once. */
 function seedHistory(id: PersonaId, given: World): void {
-  // drawn from its own numbers: another persona changes no key of this one, nor of later calls
+  // each persona has its own random numbers, so that its keys, and those of later calls, don't depend on the other personas
   const world = given.withRandom(seededRandom(hashToNumber(`history ${id}`)))
   const { state } = world
   if (state.seededHistories[id]) return
@@ -67,7 +67,7 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   for (const id of personaIds)
     if (ids === 'all' ? !getPersona(id).large : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
-  // an agent's payouts combine several customers, so they use no persona's numbers
+  // an agent's payouts combine several customers, so their numbers belong to no persona
   notifyPayouts(world)
   // decided: SMS of the past are dropped, messages older than three days are marked as read
   state.inbox = mail

@@ -19,7 +19,7 @@ import { getPersonaUserId } from './personas'
 const orderCount = 10_000
 const messageCount = 2_000
 const ordersPerDay = 5
-/** Loans are repaid so soon that the debt never exceeds the limit. */
+/** Days after which a loan is repaid: so few that the debt never exceeds the limit. */
 const keptDays = 4
 const seasonalReason = localize('service.seed.tooManyApplications')
 
@@ -68,7 +68,7 @@ function payBack(order: OrderRecord, notifies: boolean, world: World): void {
   if (notifies) notifyPaid(order, payment, total, world)
 }
 
-/** Five orders a day for 2,000 days, nearly all settled, with the latest 2,000 messages. */
+/** Seeds five orders a day for 2,000 days, nearly all settled, with the latest 2,000 messages. */
 export function seedHeavyHistory(world: World): void {
   const user = world.state.users[getPersonaUserId('heavy')] ?? refuse('notFound')
   const days = orderCount / ordersPerDay
@@ -85,7 +85,7 @@ export function seedHeavyHistory(world: World): void {
       running.push({ order, at, paidOn: day + keptDays })
     }
     while (running[0] && running[0].paidOn <= day) {
-      const paid = running.shift() as (typeof running)[number] // checked by the condition
+      const paid = running.shift() as (typeof running)[number] // not empty: checked by the loop
       payBack(paid.order, paid.at >= orderCount - messageCount - messageCount / 20, moment(day, hour + 2))
     }
   }

@@ -60,7 +60,7 @@ const withTables = (user: UserRecord): UserRecord => ({
   extra: table(user.extra),
 })
 
-/** Adds the tables of an old state's `once`; newer entries win. */
+/** Adds the entries of `once`, the single table of older versions, to the tables that replaced it; existing entries win. */
 const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
   ...stored,
   ...Object.fromEntries(
@@ -78,7 +78,7 @@ export function restoreState({ once, ...rest }: Partial<State> & { once?: Record
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [
     name,
-    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part, // arrays and primitives are handled first
+    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part, // an object, but no array
   ])
-  return Object.fromEntries(tables) as State // same keys, each with its own part
+  return Object.fromEntries(tables) as State // `parts` has the keys of `State`
 }

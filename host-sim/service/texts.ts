@@ -49,4 +49,4 @@ export const localize = (key: ServiceKey, values?: ValuesIn): LocalizedText =>
 export const asWritten = (text: string): LocalizedText => inEveryLanguage(() => text)
 
 const inEveryLanguage = (write: (language: Language) => string): LocalizedText =>
-  Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as LocalizedText // all languages
+  Object.fromEntries(languageCodes.map((language) => [language, write(language)])) as LocalizedText // a text per language

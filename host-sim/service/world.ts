@@ -74,7 +74,7 @@ export class World {
     return this.#with({ language })
   }
 
-  /** The same service with its own random numbers. */
+  /** A copy of this world that draws other random numbers. */
   withRandom(random: Random): World {
     return this.#with({ random })
   }

@@ -28,7 +28,7 @@ export const product = v.object({
   preProcessFee: rate,
   tenors: v.array(tenor),
   methods: v.array(repaymentMethod),
-  /** Why this customer can't have the product now; null if available. */
+  /** Reason why the product is closed to this customer; null if it is available. */
   closedReason: v.nullable(text),
 })
 export type Product = v.InferOutput<typeof product>

@@ -62,7 +62,7 @@ export const cashTransaction = group(
   {
     getCashQrInfo: post({
       about: 'What a scanned cash QR means',
-      // any user may scan it: a cash code is tied to a person only if the outlet knew who it was for
+      // any user, because a cash code belongs to one person only if the outlet issued it for that person
       who: 'user',
       safe: true,
       reads: ['cash'],

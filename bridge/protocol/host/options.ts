@@ -1,6 +1,6 @@
 import type { Act, AppState, Call, HostMessage, Line, Outcome, Welcome } from '../messages'
 
-/** Why a message of the app was rejected. */
+/** Reason why a message of the app was rejected. */
 export type RejectedReason = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 'malformed' | 'repeatedId'
 
 export interface HostOptions {

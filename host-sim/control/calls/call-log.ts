@@ -4,7 +4,7 @@ import { mask } from '../secrets/mask'
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
 
-/** Phases of a call that the developer answers by hand: when it is held, and when it was answered. */
+/** Names of the two phases of a call that the developer answers by hand: held, then answered. */
 export const heldPhase = 'held'
 export const answeredPhase = 'answered by hand'
 
@@ -37,7 +37,7 @@ export interface Entry {
   /** Envelope, HTTP or failure code; null while the call is open. */
   code: number | string | null
   startedAt: number
-  /** Duration in ms; null while the call is open, and for good if no reply was sent. */
+  /** Duration in ms; null while the call is open, and stays null if no reply was sent. */
   ms: number | null
   /** Length of the reply in characters. */
   size: number

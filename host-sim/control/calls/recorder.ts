@@ -51,8 +51,8 @@ const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>):
 type Commands = Pick<Simulation, RecordedCommand>
 
 /**
- * Records the steps since a reset with a seed, with secrets replaced by names; records nothing before such a reset. `begin` is
- * the recording of an earlier visit.
+ * Records the steps (calls and commands) since a reset with a seed, and replaces their secrets by names. Nothing is recorded
+ * before such a reset. `begin` is the recording of an earlier visit.
  */
 function createStepLog(state: () => State, begin: Recording | null | undefined) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined

@@ -16,7 +16,7 @@ export const actionRefusals = (name: string): readonly string[] =>
 export function findReplyProblem(operation: string, data: unknown): string | undefined {
   const reply = replySchemas.get(operation)
   if (!reply) return `no operation '${operation}'`
-  const { issues } = v.safeParse(reply as v.GenericSchema, data) // any operation's schema
+  const { issues } = v.safeParse(reply as v.GenericSchema, data) // `replySchemas` contains only schemas
   if (!issues) return
   const [first] = issues
   const more = issues.length > 1 ? `, and ${issues.length - 1} more` : ''

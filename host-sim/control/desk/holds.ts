@@ -92,7 +92,7 @@ const matches = (hold: Hold, phone: PhoneName, operation: string, kind: CallKind
   ((hold.operation === '*' && kind === 'call') || hold.operation === operation) &&
   (hold.phone ?? phone) === phone
 
-/** Tracks the calls that are held for an answer by hand; `changed` is called when holds or held calls change. */
+/** Tracks the rules that hold calls, and the calls held for an answer by hand; `changed` is called when either changes. */
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
   let lastId = 0
@@ -110,16 +110,16 @@ export function createHolds(changed: () => void = () => undefined) {
   }
 
   return {
-    /** Holds future calls. */
+    /** Adds a rule that holds future calls. */
     hold(order: HoldOrder = {}): Hold {
       const hold: Hold = { ...order, operation: order.operation ?? '*', id: ++lastId, met: 0 }
       holds.push(hold)
       changed()
       return { ...hold }
     },
-    /** Lists the holds that can still match a call. */
+    /** Lists the rules that can still match a call. */
     list: (): Hold[] => holds.filter(isOpen).map((hold) => ({ ...hold })),
-    /** Removes one or all holds; held calls stay held. */
+    /** Removes one or all rules; calls that are already held stay held. */
     clear(id?: number): void {
       holds = id === undefined ? [] : holds.filter((hold) => hold.id !== id)
       changed()
@@ -160,7 +160,7 @@ export function createHolds(changed: () => void = () => undefined) {
     /** Drops a held call, or all held calls of a phone; returns the dropped calls. */
     drop: (id: number) => drop((call) => call.id === id),
     dropPhoneCalls: (phone: PhoneName) => drop((call) => call.phone === phone),
-    /** Removes all holds and held calls. */
+    /** Removes all rules and held calls. */
     reset(): void {
       holds = []
       waiting.clear()

@@ -64,6 +64,6 @@ export function unmask(edited: unknown, original: unknown): unknown {
   if (typeof edited !== 'object' || edited === null) return edited
   const from = typeof original === 'object' && original !== null ? original : {}
   return Object.fromEntries(
-    Object.entries(edited).map(([key, one]) => [key, unmask(one, (from as Record<string, unknown>)[key])]), // looked up by name
+    Object.entries(edited).map(([key, one]) => [key, unmask(one, (from as Record<string, unknown>)[key])]), // `from` is an object
   )
 }

@@ -5,7 +5,7 @@ import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
 import { collectSecrets } from './secrets'
 
-/** Secrets of a recording; a secret's name contains its index in these lists. Never part of a file. */
+/** Secrets of a recording; a secret's name contains its index in these lists, which are never written to a file. */
 export interface NamedSecrets {
   /** Secrets that the service stored, in order of appearance. */
   known: string[]

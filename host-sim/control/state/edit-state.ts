@@ -13,8 +13,8 @@ export const maskRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Restores hidden values in an edited row. Throws RangeError if a hidden text was changed in part or moved, because it could be
- * read there.
+ * Restores the original values of masked texts in an edited row. Throws RangeError if a masked text was partly edited or moved to
+ * another field, because that could reveal the original.
  */
 export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
   if (typeof edited === 'string' && edited === shown) return real

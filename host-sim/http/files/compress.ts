@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 /**
- * decided: a shorter text fits into one packet anyway; a longer one contains images and takes longer to compress than to send.
- * In characters
+ * decided: only texts of this length, in characters, are compressed. A shorter text fits into one packet anyway; a longer one
+ * contains images and takes longer to compress than to send.
  */
 const minLength = 1000
 const maxLength = 200_000

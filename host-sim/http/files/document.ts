@@ -6,7 +6,7 @@ import type { StoredKeys } from '../../control/state/phone-start'
 /** Paths of the live-reload script and its event stream. */
 export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const
 
-/** Replaces a page's styles or reloads it, after a change and after a server restart. */
+/** Script that replaces a page's styles or reloads the page after a change, and reloads it after a server restart. */
 export const reloadScript = `const events = new EventSource('${reloadPaths.events}')
 let wasLost = false
 events.onerror = () => { wasLost = true }

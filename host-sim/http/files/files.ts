@@ -14,7 +14,7 @@ export type SendFile = (
   headers: Record<string, string>,
 ) => boolean
 
-/** Files with a hash in their name never change. */
+/** True for files with a hash in their name, which never change. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(path)
 
 /** Headers that depend on the name of a file; undefined for types that are not served. */
@@ -28,7 +28,7 @@ export function getFileHeaders(path: string): Record<string, string> | undefined
   }
 }
 
-/** Serves the files of a folder, with their .br or .gz if there is one and the browser accepts it. */
+/** Serves the files of a folder, compressed if there is a .br or .gz version and the browser accepts it. */
 export function serveFolder(folder: string): SendFile {
   // a build may replace the files at any time, so look them up on each request
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })

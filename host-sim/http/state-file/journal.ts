@@ -5,7 +5,7 @@ import type { Change } from './state-changes'
 
 /**
  * The journal holds the changes since the state file was written, one line per write. A state of 100 MB takes long to write, and
- * acknowledged changes must not wait for it. Each line begins with the digest of its rest.
+ * acknowledged changes must not wait for it. Each line begins with a digest of the remaining line.
  */
 
 const ownerOnly = 0o600

@@ -18,8 +18,8 @@ function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const mine = one as Table // objects, checked above
-  const theirs = other as Table // both are tables
+  const mine = one as Table // an object, checked above
+  const theirs = other as Table // an object, checked above
   const names = Object.keys(mine)
   const theirNames = Object.keys(theirs)
   if (names.length !== theirNames.length) return false
@@ -51,7 +51,7 @@ export function applyChanges(state: State | undefined, changes: readonly Change[
       parts[part] = rows
     }
   }
-  return { ...parts } as unknown as State // the parts of a state by their names
+  return { ...parts } as unknown as State // `parts` has the names of `State`
 }
 
 const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))

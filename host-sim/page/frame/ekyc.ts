@@ -17,7 +17,7 @@ function getParentOrigins(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
   const { phonePorts = [own + 1, own + 2], isStatic } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
-    // the server writes it
+    // by default, the two ports after this page's own
     phonePorts?: number[]
     isStatic?: true
   } // written by our server or build

@@ -7,7 +7,7 @@ import { checkScreen } from './frame-screen'
 const longTaskMs = 200
 /** The screen is checked once it has not changed for this time (ms). */
 const settleMs = 1000
-/** Heap growth (bytes) over the visits of a page that is not reported yet. */
+/** Maximum heap growth (bytes) over the visits of a page; more is reported. */
 const maxHeapGrowth = 8_000_000
 /** Number of recent screen checks to remember; long tasks during one of them are ignored. */
 const maxScreenChecks = 20
@@ -16,7 +16,7 @@ const screenCheckMark = 'simulator looked'
 
 type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
-/** Starts counting listeners on window and document; like in the browser, adding a listener again doesn't count. */
+/** Starts counting listeners on window and document. Adding the same listener again doesn't count, because browsers ignore it. */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -47,7 +47,7 @@ function countIntervals(): () => number {
   const running = new Set<number>()
   const { setInterval: set, clearInterval: clear } = window
   const begin = (...given: Parameters<typeof set>): number => {
-    const id = set.apply(window, given) as unknown as number // browser's, not Node's
+    const id = set.apply(window, given) as unknown as number // a number in browsers; the types are Node's
     running.add(id)
     return id
   }
@@ -75,7 +75,7 @@ function trackVisits(report: ReportFinding, getPage: () => string): () => void {
       const all = [...(visits.get(key) ?? []), count()]
       visits.set(key, all)
       if (isGrowing(all, tolerance))
-        report(monitor as FrameMonitor, `${all.slice(-4).join(', ')} at its last visits`) // a key of the table
+        report(monitor as FrameMonitor, `${all.slice(-4).join(', ')} at its last visits`) // a key of `counts`
     }
   }
 }

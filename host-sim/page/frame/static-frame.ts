@@ -45,6 +45,6 @@ if (phone) {
     startFrame()
   }
 } else {
-  // not opened by the simulator
+  // this page was not opened by the simulator
   location.replace(new URL('.', script.src))
 }

@@ -27,5 +27,5 @@ export function openBackend(added: (message: AddedMessage) => void): RemoteBacke
           : undefined,
     },
   )
-  return backend as RemoteBackend // the worker runs the function of each name
+  return backend as RemoteBackend // the worker has a function for each name
 }

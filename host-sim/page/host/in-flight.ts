@@ -14,7 +14,7 @@ export interface InFlightCall {
   deadline: number
   /** Fault that applies to the call, or that the user chose as its answer while it was held. */
   fault: FaultMatch | undefined
-  /** True while it waits for a manual answer. */
+  /** True while the call waits for a manual answer. */
   isHeld: boolean
   /** True once the app has cancelled the call. */
   isWithdrawn: boolean

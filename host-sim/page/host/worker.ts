@@ -51,7 +51,7 @@ async function open() {
   const simulation = createSimulation({
     ...data,
     now: clock.now,
-    // if the page does not resume this state, it resets it
+    // the page either resumes this state or resets it
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
     changed: createStateSaver(() => recorder?.kept() ?? null),
@@ -78,7 +78,7 @@ const opened = open()
 expose({
   get: async (name: keyof Backend, given: unknown[]) => {
     const backend = await opened
-    const work = backend[name] as (...given: unknown[]) => unknown // each of them is a function
+    const work = backend[name] as (...given: unknown[]) => unknown // all properties of `Backend` are functions
     return work(...given)
   },
 })

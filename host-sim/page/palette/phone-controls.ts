@@ -25,9 +25,9 @@ interface PhoneControlParts {
 /** Returns the fields of a change that are not undefined. */
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    // without the undefined fields
+    // the filter has removed undefined values
     [K in keyof T]?: Exclude<T[K], undefined>
-  } // with the same names
+  } // the names are unchanged
 
 /** Creates the functions by which the page controls the phones. */
 export const createPhoneControls = (parts: PhoneControlParts) => ({

@@ -7,7 +7,7 @@ import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'
 import { useStore } from '../settings'
 
-const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
+const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of `faultKinds`
 const operationNames = ['*', ...operations.map(({ native }) => native), ...Object.keys(actions)]
 const numberFields = [
   ['nth', 'from the nth call'],

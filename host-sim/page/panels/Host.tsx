@@ -18,7 +18,7 @@ import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 import { useStore } from '../settings'
 import { textScaleOptions } from './Situation'
 
-const actionNames = Object.keys(actions) as ActionName[] // its keys
+const actionNames = Object.keys(actions) as ActionName[] // the keys of `actions`
 const choiceLabels: Record<CapChoice, string> = {
   yes: 'yes',
   missing: 'missing',

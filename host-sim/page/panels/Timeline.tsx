@@ -17,7 +17,7 @@ const phoneOptions: readonly Option<PhoneName | 'all'>[] = [
 /** Maximum number of entries shown; the newest are kept. */
 const maxShownEntries = 200
 
-/** Held calls, and the active holds with a button to end them. */
+/** Held calls, and the active rules that hold further calls, with a button to remove the rules. */
 function HeldCalls({ context }: { context: PageContext }) {
   const held = useStore(context.held)
   const holding = useStore(context.holding)

@@ -22,7 +22,7 @@ export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
           resolve()
         }
       })
-      // not unhandled if there is no caller of `wait`
+      // prevents an unhandled rejection if `wait` is not called
       arrival.catch(() => undefined)
     },
     came: (): void => came(),

@@ -9,7 +9,7 @@ export interface PhoneLocation {
   getAppUrl(path: string): string
   /** Returns the address of a helper page of the simulator on the phone's origin. */
   getToolUrl(name: 'sim-seed.html' | 'sim-storage.html'): string
-  /** If a window has left the app by an address without a file, returns the app path that was meant; otherwise undefined. */
+  /** Returns the app path to which a window has navigated, if the static build has no file there; otherwise undefined. */
   getStrayPath(window: Window): string | undefined
 }
 
@@ -21,7 +21,7 @@ const servedLocation = (origin: string): PhoneLocation => ({
   getStrayPath: () => undefined,
 })
 
-/** Returns the app path to which a window of the static build has navigated although it is no file; otherwise undefined. */
+/** In the static build an app path is not a file: returns the path if a window has navigated to one, otherwise undefined. */
 function strayedTo(window: Window): string | undefined {
   try {
     const { location, document } = window
@@ -50,11 +50,11 @@ export function readLocations(
   config: string,
   page: Pick<Location, 'href' | 'protocol' | 'hostname' | 'port'>,
 ): { isStatic: boolean; places: Record<PhoneName, PhoneLocation> } {
-  const { isStatic = false } = (config.startsWith('{') ? JSON.parse(config) : {}) as { isStatic?: boolean } // written by us
+  const { isStatic = false } = (config.startsWith('{') ? JSON.parse(config) : {}) as { isStatic?: boolean } // from our server or build
   const origins = getPhoneOrigins(config, page)
   const places = phoneNames.map((name) => [
     name,
     isStatic ? staticLocation(new URL(page.href)) : servedLocation(origins[name]),
   ])
-  return { isStatic, places: Object.fromEntries(places) as Record<PhoneName, PhoneLocation> } // one for each name
+  return { isStatic, places: Object.fromEntries(places) as Record<PhoneName, PhoneLocation> } // one location per phone
 }

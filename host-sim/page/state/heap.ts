@@ -3,7 +3,7 @@ interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
 }
-const gcGlobal = globalThis as unknown as GcGlobal // only with --expose-gc
+const gcGlobal = globalThis as unknown as GcGlobal // `gc` exists only with --expose-gc
 
 /** Returns the heap size after a garbage collection, in bytes; 0 if scripts can't start one in this browser. */
 export function measureHeap(): number {

@@ -9,7 +9,7 @@ const positionKey = 'random'
 const recordingKey = 'recording-1'
 const addressKey = 'address'
 
-/** Returns undefined if `work` fails; it must be a function, because without IndexedDB these calls throw synchronously. */
+/** Runs `work`, or returns undefined if it fails. A function, because without IndexedDB storage calls throw synchronously. */
 async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

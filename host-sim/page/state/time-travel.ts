@@ -36,7 +36,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     }
   }
   function restorePhone(name: PhoneName, { path, userId, settings: set, keys, writes }: PhoneSnapshot): void {
-    const next = set as Partial<PhoneSettings> // captured from them
+    const next = set as Partial<PhoneSettings> // `capturePhone` stored a phone's settings
     users.set(name, userId)
     options.closeSheets(name)
     if (keys.token) options.sawSecret(keys.token)
@@ -66,7 +66,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
   const snapshots = createSnapshots({
     capture,
     restore,
-    // decided: a full disk is ignored, because only the snapshots' survival of a reload is lost
+    // decided: a full disk is ignored, because the snapshots are then lost only at a reload
     save: (snapshots, head) => saveSnapshots(snapshots, head).catch(() => undefined),
     now: Date.now,
     freshId: () => randomKey().slice(0, 8),

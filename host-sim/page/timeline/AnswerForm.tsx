@@ -7,7 +7,7 @@ import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
 /** Faults that can be chosen for a held call: it was acknowledged already, so not 'noAck'; codes have their own field. */
-const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of that table
+const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of `faultKinds`
 
 /** Parses and validates the text of an answer. `complaint` describes the problem; '' if there is no problem. */
 function readText(operation: string, text: string): { data?: unknown; complaint: string } {

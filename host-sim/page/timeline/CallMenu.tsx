@@ -5,7 +5,7 @@ import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
+const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of `faultKinds`
 
 /** Delay of an answer for which the user chooses 'late', in ms. */
 const delayMs = 5000

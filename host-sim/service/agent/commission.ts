@@ -75,7 +75,7 @@ export const getCommissionState = (one: CommissionRecord, today: Day): Commissio
 const commissionListLink = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
-/** Deletes an agent's payout notifications, so that an invented history that is added later can create its own. */
+/** Deletes an agent's payout notifications, so that `notifyPayouts` sends them again, together with those of a new history. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.notifiedPayouts))

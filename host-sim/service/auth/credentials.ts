@@ -10,7 +10,7 @@ import type { World } from '../world'
 /** A secret that users choose: login PIN, login password, payment PIN. */
 export type SecretName = keyof UserRecord['former']
 
-/** The login secret that the API's code refers to. */
+/** Field name of the login secret for a CredentialKind of the API. */
 export const toSecretName = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 

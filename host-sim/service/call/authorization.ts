@@ -88,7 +88,7 @@ const rulePattern = /^(owner|agent|owner or agent) of (\w+)$/
 
 function parseRule(who: WhoMayCall): Rule {
   const [, as, name] = rulePattern.exec(who) ?? []
-  if (!as || !name) return { caller: who as Rule['caller'] } // rules without an entity are just the caller
+  if (!as || !name) return { caller: who as Rule['caller'] } // a rule without an entity consists of the caller only
   const entity = name as Entity // guaranteed by the table's type
   const owner = as !== 'agent'
   const agent = as !== 'owner'

@@ -56,7 +56,7 @@ function createWorld(
   })
 }
 
-/** Ages the state at most once a second, because calls come in bursts and nothing changes faster than that. */
+/** Updates all records to the current time (see ageing.ts), at most once a second, because calls come in bursts. */
 function createAgeing() {
   let agedAt = Number.NEGATIVE_INFINITY
   return {
@@ -132,15 +132,15 @@ export function createService(options: ServiceOptions) {
         options.changed?.()
       }
     },
-    /** Reads the state without ageing it. */
+    /** Reads the state without first updating the records to the current time. */
     look: <T>(does: (world: World) => T): T => does(worldFor()),
-    /** Moves the clock forward by ms and ages the state. */
+    /** Moves the clock forward by ms and updates all records to the new time. */
     advance(ms: number): void {
       state.clockAhead += ms
       ageing.now(worldFor())
       options.changed?.()
     },
-    /** Sets the clock to a moment in ms, without ageing the state. */
+    /** Sets the clock to a moment in ms, without updating the records to it. */
     setNow(at: number): void {
       state.clockAhead = at - options.now()
     },

@@ -34,7 +34,7 @@ const shirts = [
 const grounds = ['#dbe9f8', '#e3f2e6', '#f7e6d8', '#ece3f6', '#e4edee', '#fbeed0'] as const
 const greyFrom = 1968
 
-/** Female first names, by ending or by name; good enough for a drawing. */
+/** Matches female first names, which get long hair in the drawing: a guess by ending, or by the whole name. */
 const longHaired =
   /(a|ie|ing|beth|gros|grace|irene|evelyn|carol|belen|corazon|rosario|luz|remedios|marites|catalina|milagros|norma)$/i
 

@@ -33,7 +33,7 @@ export const objects = <T>() =>
 
 export const localized = v.strictObject(
   Object.fromEntries(languageCodes.map((language) => [language, text])),
-) as unknown as v.GenericSchema<LocalizedText> // an entry for each language
+) as unknown as v.GenericSchema<LocalizedText> // the object has an entry for each language
 
 /** A table of rows by key. */
 export const rows = <const S extends v.GenericSchema>(row: S) => v.record(text, row)

@@ -25,7 +25,7 @@ export interface SignedContract {
   terms: LoanTerms
   /** The signer's name on their ID. */
   name: string
-  /** Name of the agent on whose phone it was signed; null on the borrower's own phone. */
+  /** Name of the agent on whose phone the contract was signed; null if the borrower's own phone was used. */
   agent: string | null
   signedAt: number
   deviceId: string

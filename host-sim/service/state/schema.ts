@@ -79,7 +79,7 @@ export const isPart = (name: string): name is PartName =>
 /** Describes the first problem of a row; undefined if the row is valid. */
 export function describeProblem(part: PartName, row: unknown): string | undefined {
   const schema = state.entries[part]
-  const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row) // any part's schema
+  const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row) // the rows' schema
   if (!issues) return
   const at = v.getDotPath(issues[0])
   return at ? `${at}: ${issues[0].message}` : issues[0].message

@@ -162,7 +162,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
   return order
 }
 
-/** The next step of a draft. After its first day it must be confirmed again, because its figures depend on the day. */
+/** The next step of a draft. After its first day it must be confirmed again, because its amounts depend on the day. */
 function getNextStep(
   { createdAt, agreed, signatureFileId }: ApplicationRecord,
   world: World,

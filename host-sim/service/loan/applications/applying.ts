@@ -96,7 +96,7 @@ export const applyingHandlers = {
       : refuse('notFound')
   },
   getClientLoanFromResult({ id, requestId }, world) {
-    // by request id only submitted applications are found: clients ask this way whether a submission arrived
+    // a request id finds only submitted applications, because clients use it to check whether a submission arrived
     const found = [...getSubmittedApplications(world), ...(id ? getDrafts(world) : [])].find(
       (one) => canSee(world, one.userId) && (id ? one.id === id : one.requestId === requestId),
     )

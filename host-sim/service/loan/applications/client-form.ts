@@ -21,7 +21,7 @@ const choices = [
   ['contactRelation', 'relation'],
 ] as const
 
-/** A form whose values of lists are known to exist. */
+/** A form whose dictionary fields contain only values of their dictionaries. */
 export type ListedForm = Omit<ClientData, (typeof choices)[number][0]> & {
   [Choice in (typeof choices)[number] as Choice[0]]: DictionaryValue<Choice[1]>
 }

@@ -27,7 +27,7 @@ function getUsedPrincipal(order: OrderRecord): Centavos {
 // 30 days does not count, because it proves too little.
 const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: pesos(100_000) } as const
 
-/** True if every instalment was paid by its due date and the loan was kept long enough to count. */
+/** True if every instalment was paid by its due date and the loan ran long enough to count. */
 function isRepaidOnTime(order: OrderRecord): boolean {
   if (!isSettled(order)) return false
   const { instalments, terms } = order.loan
@@ -39,7 +39,7 @@ function isRepaidOnTime(order: OrderRecord): boolean {
   return inTime && daysBetween(terms.releasedOn, last ?? terms.releasedOn) >= growth.keptDays
 }
 
-/** Raises a limit for `good` loans repaid on time; `base` is the limit set by the review, in centavos. */
+/** Raises a limit; `good` is the number of loans repaid on time, `base` the limit set by the review, in centavos. */
 function growLimit(base: Centavos, good: number): Centavos {
   const steps = base > 0 ? Math.floor(good / growth.after) : 0
   return maxCentavos(base, minCentavos(growth.most, centavos(base + steps * growth.by)))

@@ -26,7 +26,7 @@ interface Signature {
   typedName: string | null
 }
 
-/** Freezes everything that is signed: the texts as read, their figures, the account, the language, the signer and the device. */
+/** Freezes everything that is signed: the texts as read, the loan terms, the account, the language, the signer and the device. */
 export function freezeContract(
   application: ApplicationRecord,
   source: ContractSource,

@@ -96,7 +96,7 @@ const totalsByType: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
 }
 
 /** Total borrowed and repaid, in centavos. */
-// decided: borrowed is the principal, i.e. the disbursement plus the fee kept from it; cash counts as neither
+// decided: borrowed is the principal, i.e. the disbursement plus the fee deducted from it; cash counts as neither
 export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (what: 'borrowed' | 'repaid') =>
     add(

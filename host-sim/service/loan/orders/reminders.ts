@@ -30,7 +30,7 @@ const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | u
     dueSoon({ dueDay }, user) {
       const days = user ? getReminders(user).daysBefore : limits.remindDaysFirst
       if (days === null) return null
-      // a reminder chosen after its day is sent at once, unless the instalment is overdue by then
+      // a reminder that the user turns on after its day is sent at once, unless the instalment is overdue by then
       const at = Math.max(getMorning(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
       return at < startOfDay(addDays(dueDay, 1)) ? at : null
     },

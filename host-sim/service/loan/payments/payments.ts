@@ -28,7 +28,7 @@ export interface Repayment {
   amount: Centavos
   periods: readonly number[]
   settles: boolean
-  /** True if it pays only for extending the loan. */
+  /** True if the payment only extends the loan. */
   rollover?: boolean | undefined
 }
 

@@ -44,7 +44,7 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
   }
 }
 
-/** A product with the figures that the application form needs. */
+/** A product with the remaining limit and the other values that the application form needs. */
 // decided: without a customer, an agent sees the product's own limit only
 export const toProductParams = (
   product: ProductRecord,

@@ -73,7 +73,7 @@ const offered: readonly ProductRecord[] = [
     methods: [balloon],
     dailyRate: 0.0009,
     processingRate: 0.015,
-    // decided: seasons may be late, so only this loan can be extended
+    // decided: only this loan can be extended, because the season whose sales repay it may be late
     rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],
