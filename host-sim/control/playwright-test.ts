@@ -68,7 +68,7 @@ test(${quoteString(title)}, async ({ page }) => {
   expect(differences).toEqual([])
   expect(steps).toBe(${steps.length})
 ${Object.entries(phones)
-  .map(([name, stand]) => phoneLines(name, stand))
+  .map(([name, start]) => phoneLines(name, start))
   .join('')}  const red = (await page.evaluate(() => simulator.monitors())).filter(({ ok }) => !ok)
   expect(red).toEqual([])
 })

@@ -93,10 +93,10 @@ export function readDeployments(rows: unknown): Record<string, Config> {
       const { features: _, switchedOff: __, ...config } = row
       const off = switchedOffOf(row)
       // without undefined fields, because the result is compared with the JSON in index.html byte by byte
-      const said = JSON.parse(
+      const plain = JSON.parse(
         JSON.stringify({ environment, ...config, ...(off.length && { switchedOff: off }) }),
       )
-      return [environment, said as Config] // checked by the schema
+      return [environment, plain as Config] // checked by the schema
     }),
   )
 }

@@ -10,14 +10,14 @@ const completed = sessionScoped(() => new Map<string, string>())
  * of the code. Kept in memory only: no link can pretend that the step was done, and the token is not stored or shown in an
  * address.
  */
-export const completeStep = (deed: Step, to: string, trace = ''): void => {
-  completed.get().set(`${deed} ${to}`, trace)
+export const completeStep = (step: Step, to: string, trace = ''): void => {
+  completed.get().set(`${step} ${to}`, trace)
 }
 
 /** Returns the token of a completed step; undefined if the step was not done since the app was opened. */
-export const stepToken = (deed: Step, to: string): string | undefined => completed.get().get(`${deed} ${to}`)
+export const stepToken = (step: Step, to: string): string | undefined => completed.get().get(`${step} ${to}`)
 
 /** Forgets a step that was used or is no longer valid. */
-export const forgetStep = (deed: Step, to: string): void => {
-  completed.get().delete(`${deed} ${to}`)
+export const forgetStep = (step: Step, to: string): void => {
+  completed.get().delete(`${step} ${to}`)
 }

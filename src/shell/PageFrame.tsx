@@ -40,9 +40,9 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   const session = useSession()
   const [own, setOwn] = useState<MessageKey | null>(null)
   const key = own ?? route.title
-  const said = t(key)
+  const text = t(key)
   // while a page's texts are loading, t() returns the key
-  const title = said === key ? '' : said
+  const title = text === key ? '' : text
   const frame = useRef<HTMLDivElement>(null)
   /** Path of the first page, which replaced the skeleton in index.html; null after the first navigation. */
   const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)

@@ -41,11 +41,11 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
   Object.values(state.payments)
     .filter(isOpenPayment)
     .sort(newestFirst)
-    .map(({ transactionNo, userId, loanOrderNo, amount, state: stands, createdAt, expiresAt }) => ({
+    .map(({ transactionNo, userId, loanOrderNo, amount, state: paymentState, createdAt, expiresAt }) => ({
       transactionNo,
       createdAt,
       expiresAt,
-      state: stands,
+      state: paymentState,
       amount: formatPesosExact(amount),
       name: state.users[userId]?.name ?? userId,
       persona: userId.replace(/^U-/, ''),

@@ -191,7 +191,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     onAct: (act) =>
       byHand.act(
         { id: act.id, call: inFlight.get(act.id) },
-        (tell) => options.act(act, tell, inFlight.token),
+        (onSheet) => options.act(act, onSheet, inFlight.token),
         () => applyFault(act.id),
       ),
     onCancel(id) {

@@ -51,7 +51,7 @@ export function createManualAnswers(
   /** Performs a native action; if it is held, its answer is chosen by hand. `applyFault` runs before the action. */
   async function act(
     { id, call }: { id: number; call: InFlightCall | undefined },
-    perform: (tell: (sheet: SheetState) => void) => Promise<Outcome>,
+    perform: (onSheet: (sheet: SheetState) => void) => Promise<Outcome>,
     applyFault: () => Promise<Outcome | undefined>,
   ): Promise<Outcome> {
     const now = { isHeld: call?.isHeld ?? false, isOpen: false }

@@ -130,14 +130,14 @@ function createHosts(options: PhoneOptions, phone: PhoneControl) {
     frame: phone.frame,
     opened(line, sid) {
       dropCalls()
-      const { hello, setAppState: stands, reload } = phone
+      const { hello, setAppState, reload } = phone
       host = servePhone({
         ...options,
         phone: name,
         line,
         sid,
         hello,
-        setAppState: stands,
+        setAppState,
         reload,
         page: () => page,
       })

@@ -44,13 +44,13 @@ function getReplayedPhones(
   const phones: Record<string, PhoneSnapshot> = {}
   for (const name of phoneNames) {
     const one = reached[name]
-    const stand = trace.phones[name]
-    if (!one || !stand) continue
+    const start = trace.phones[name]
+    if (!one || !start) continue
     phones[name] = {
       // a recording contains the phones' pages only at its end
-      path: isAtEnd ? toAppPath(stand.path) : '/',
+      path: isAtEnd ? toAppPath(start.path) : '/',
       userId: one.userId,
-      settings: { ...settings.phones[name], persona: stand.persona, signedOut: one.keys === null },
+      settings: { ...settings.phones[name], persona: start.persona, signedOut: one.keys === null },
       keys: one.keys ?? {},
       writes: [],
     }

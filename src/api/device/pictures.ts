@@ -10,9 +10,9 @@ const maxPictures = 40
 const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
 /** Returns a file as a data URL, for pictures that only a signed-in user may load. Cached; `anew` skips the cache. */
-export function loadFileDataUrl(fileId: string, anew = false): Promise<string> {
+export function loadFileDataUrl(fileId: string, reload = false): Promise<string> {
   const addresses = addressCache.get()
-  const known = anew ? undefined : addresses.get(fileId)
+  const known = reload ? undefined : addresses.get(fileId)
   if (known) return known
   const address = call(file.downloadBase64, { fileId }, { background: true }).then(
     ({ type, content }) => `data:${type};base64,${content}`,

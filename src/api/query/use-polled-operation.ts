@@ -71,11 +71,11 @@ export function usePolledOperation<O extends Operation>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the wait
   useEffect(() => {
-    const anew = () => {
+    const restartWait = () => {
       begun.current = restart.current()
     }
-    anew()
-    return focusManager.subscribe(anew)
+    restartWait()
+    return focusManager.subscribe(restartWait)
   }, [again])
 
   return {

@@ -1,6 +1,6 @@
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** The pending writes of a device, in memory and in the store. `flying` contains the keys of writes that a caller waits for. */
+/** The pending writes of a device, in memory and in the store. `inFlight` contains the keys of writes that a caller waits for. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
   const inFlight = new Set<string>()
@@ -19,7 +19,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
   }
 
   return {
-    flying: inFlight,
+    inFlight,
     /** Returns the writes of the signed-in user, and writes made without a session. */
     mine,
     changed,

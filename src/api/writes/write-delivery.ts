@@ -38,7 +38,7 @@ export function createDelivery(
   { conclude }: Pick<Inquiry, 'conclude'>,
 ) {
   const { gateway } = options
-  const { flying, put, remove } = book
+  const { inFlight, put, remove } = book
 
   /** Returns the reply to a write that did reach the service, or rejects with its refusal. */
   async function answered<O extends OnceOperation>(
@@ -67,7 +67,7 @@ export function createDelivery(
       await remove(write.key)
       write = { ...write, key: options.newKey() }
       keys.push(write.key)
-      flying.add(write.key)
+      inFlight.add(write.key)
       await put(write)
       renewed = true
     }

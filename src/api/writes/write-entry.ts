@@ -16,7 +16,7 @@ const sameRequestMs = 86_400_000
 
 /** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
-  const { flying, mine, put, remove } = book
+  const { inFlight, mine, put, remove } = book
   /** Returns an identical write that is open or was recently done; otherwise records a new one. */
   return async function enter(
     operation: OnceOperation,
@@ -39,14 +39,14 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       )
     const blocking = () => like().find((one) => one.state === 'open' && !same())
     const earlier = blocking()
-    if (earlier && !flying.has(earlier.key))
+    if (earlier && !inFlight.has(earlier.key))
       await Promise.race([look(earlier), options.pause(foregroundQueryMs)])
     if (blocking()) throw new Failure('earlierOpen', 'bridge', native)
     const found = same()
     // the user is trying again, so they no longer need the outcomes of earlier attempts
     for (const { key, state } of like()) if (state === 'refused' || state === 'notArrived') await remove(key)
     if (found) {
-      flying.add(found.key)
+      inFlight.add(found.key)
       return { write: found, repeated: true }
     }
     const proposed = fieldText(wire, once.keyField)
@@ -57,7 +57,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       startedAt: options.now(),
     })
     // before the first await; otherwise a background query could ask for the outcome before the write is sent
-    flying.add(write.key)
+    inFlight.add(write.key)
     await put(write)
     return { write, repeated: false }
   }

@@ -8,13 +8,13 @@ const inquiryPauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
 
 /** Queries the outcome of open writes in the background until it is known. */
 export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: Promise<void>) {
-  const { flying, mine, put } = book
+  const { inFlight, mine, put } = book
   let awake = true
   let round = 1
   let looping = 0
   let interrupt: () => void = () => undefined
 
-  const open = () => mine().filter(({ key, state }) => state === 'open' && !flying.has(key))
+  const open = () => mine().filter(({ key, state }) => state === 'open' && !inFlight.has(key))
 
   async function conclude(write: PendingWrite, fate: Fate): Promise<void> {
     const settled = settleWrite(write, fate)
@@ -28,7 +28,7 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     try {
       const fate = await options.gateway.ask(write.operation, write.key)
       // the user may have sent the same write again since the query
-      if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
+      if (book.get(write.key)?.state === 'open' && !inFlight.has(write.key)) await conclude(write, fate)
     } catch (error) {
       // if the query fails, the outcome stays open
       if (!(error instanceof Failure)) throw error

@@ -64,7 +64,7 @@ export function createWriteLedger(options: LedgerOptions) {
         throw error
       } finally {
         inFlight.delete(requestKey)
-        for (const key of keys) book.flying.delete(key)
+        for (const key of keys) book.inFlight.delete(key)
         book.changed()
         void inquiry.keepAsking()
       }

@@ -50,11 +50,11 @@ export async function buildAlone({
     }),
     esbuild.build({ ...options, entryNames: `[name]-${name}-[hash]`, splitting: false, plugins }),
   ])
-  const [few, all] = results.map(({ metafile }) => metafile)
+  const [reduced, all] = results.map(({ metafile }) => metafile)
   return {
-    metafile: { outputs: { ...few.outputs, ...all.outputs } },
+    metafile: { outputs: { ...reduced.outputs, ...all.outputs } },
     outputFiles: results.flatMap(({ outputFiles = [] }) => outputFiles),
-    script: fileOf(few, source),
+    script: fileOf(reduced, source),
     whole: fileOf(all, source),
   }
 }

@@ -28,7 +28,7 @@ interface IdentityStepProps {
 }
 
 /** Proves ownership of an account by ID number or by face. */
-export function IdentityStep({ account, next, onProven, fallback: nobody }: IdentityStepProps) {
+export function IdentityStep({ account, next, onProven, fallback }: IdentityStepProps) {
   const owner = useOperation(auth.getMerchantIdentityName, account)
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const dicts = useOperation(register.getDictTypes, {})
@@ -65,7 +65,7 @@ export function IdentityStep({ account, next, onProven, fallback: nobody }: Iden
             onFace={byFace}
           />
         ) : (
-          nobody
+          fallback
         )
       }
     </LoadedPage>

@@ -72,7 +72,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     return shown && size ? { view: shown, size: size } : null
   }, [latest, put])
 
-  const fly = useCallback(
+  const animateTo = useCallback(
     (to: View) => {
       const from = latest.current.view
       if (!from || prefersReducedMotion()) return put(to)
@@ -95,7 +95,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     [latest, put, set],
   )
 
-  return { set, put, landed, fly }
+  return { set, put, landed, animateTo }
 }
 
 /** View of the map: panned and zoomed by the user, animated to `target`; `maxScale` in pixels per degree. */
@@ -104,7 +104,7 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
   const [view, setView] = useState<View | null>(null)
   const latest = useRef<Latest>({ view, size })
   latest.current = { view, size }
-  const { set, put, landed, fly } = useViewAnimation(latest, setView, maxScale)
+  const { set, put, landed, animateTo } = useViewAnimation(latest, setView, maxScale)
 
   // set the first view once the size is known; animate to later targets
   const sized = size !== null
@@ -116,9 +116,9 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
       size,
       maxScale,
     )
-    if (latest.current.view) fly(to)
+    if (latest.current.view) animateTo(to)
     else put(to)
-  }, [sized, target, fly, put, maxScale])
+  }, [sized, target, animateTo, put, maxScale])
   // if the map is resized, its centre stays the same
   useEffect(() => {
     const { view: shown } = latest.current
@@ -138,10 +138,10 @@ export function useView(element: RefObject<HTMLElement | null>, target: MapTarge
       if (!here) return
       const { width, height } = here.size
       const to = zoomView(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size, maxScale)
-      if (smoothly) fly(to)
+      if (smoothly) animateTo(to)
       else put(to)
     },
-    [landed, put, fly, maxScale],
+    [landed, put, animateTo, maxScale],
   )
   return { size, view, landed, move, zoom }
 }

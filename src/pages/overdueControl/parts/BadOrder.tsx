@@ -53,8 +53,8 @@ function useContactCustomer(loanOrderNo: string, onReached: () => void) {
     onReached()
     const number = normaliseMobile(mobile)
     // Android and iOS both accept `?&` before the text
-    const said = text ? `?&body=${encodeURIComponent(text)}` : ''
-    if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
+    const query = text ? `?&body=${encodeURIComponent(text)}` : ''
+    if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${query}`)
   })
 }
 

@@ -51,7 +51,7 @@ interface TypedAmountProps {
 }
 
 /** The amount field, with the allocation or the validation message below it. */
-function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps) {
+function TypedAmount({ typed, problem: message, allocation, max }: TypedAmountProps) {
   const t = useT()
   return (
     <Body>
@@ -62,7 +62,7 @@ function TypedAmount({ typed, problem: said, allocation, max }: TypedAmountProps
             ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
-            {said && t(said.key, said.values ?? {})}
+            {message && t(message.key, message.values ?? {})}
           </div>
         </div>
         <div className="pay-covers" aria-live="polite">
@@ -117,14 +117,14 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
         ? repayAmount(amount, bounds.data)
         : undefined
   // too high an amount is reported while typing, too low an amount only when the user pays
-  const said =
+  const message =
     problem && (attempted || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
-  const shown = amount > 0 && !said ? known.current : null
+  const shown = amount > 0 && !message ? known.current : null
   return (
     <>
       <TypedAmount
         typed={typed}
-        problem={said}
+        problem={message}
         allocation={shown}
         max={bounds.state === 'ready' ? bounds.data.max : null}
       />
