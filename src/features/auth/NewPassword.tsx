@@ -78,7 +78,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
-  /** The first invalid field, which takes the focus. */
+  /** Returns the first invalid field and its problem; the field takes the focus. */
   const wrong = (): (Problem & { fieldId: FieldId }) | undefined => {
     if (present && !typed.present)
       return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }

@@ -21,7 +21,7 @@ export function instalmentText(method: RepaymentMethod, periods: number): Text {
 interface CostFactsProps {
   cost: LoanCost
   method: RepaymentMethod
-  /** True while updated figures are loading. */
+  /** True while updated costs are loading. */
   renewing?: boolean
 }
 
