@@ -46,7 +46,7 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   )
 }
 
-/** Name of a page's skeleton. Tabs have their own; other pages use the skeleton of their header kind, or '' without one. */
+/** Name of a page's skeleton: each tab has its own, other pages share one per header kind. '' for a page without a skeleton. */
 export function skeletonName(path: string): string {
   const { tab, header } = table[path] as Route // only called with paths of the table
   if (tab) return path.split('/').slice(-2).join('-')
@@ -136,7 +136,7 @@ function TabSkeleton({ path }: { path: string }) {
 
 const noop = () => undefined
 
-/** Id of the skeletons' element. Browsers wait with the first paint until it is parsed; without skeletons it would be empty. */
+/** Id of the skeletons' element. Browsers delay the first paint until it is parsed, so that the paint is not empty. */
 export const skeletonsId = 'faces'
 
 /**
