@@ -100,7 +100,7 @@ export function markArrived(): void {
 export function openAddress(address: string): void {
   enqueueStep(() => {
     const from = currentAddress()
-    // for a second tap on the same link
+    // ignore a second tap on the same link
     if (address === from) return
     const { overlays } = currentEntry()
     const above = depth()
