@@ -102,7 +102,7 @@ export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 
-/** Id under which the service knows this device; created on first use. */
+/** Id that identifies this device to the service; created on first use. */
 export function deviceId(): string {
   const known = read('deviceId')
   if (known) return known
