@@ -91,7 +91,7 @@ export function startReadsOnNavigation(): void {
     const { pathname, search } = location
     const isOther = pathname !== last
     last = pathname
-    // not on back, when the page's data is still cached
+    // nothing to request on back, because the page's data is still cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
   }
