@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
-  /** Called if the code or the proof of identity has expired, to start again. */
+  /** Called if the code or the proof of identity has expired, so that the user starts again. */
   onExpired(): void
 }
 
