@@ -12,7 +12,7 @@ import { allTexts } from './all-texts'
 import { headerSkeletons } from './early/files'
 import './skeletons.css'
 
-/** A text in all languages; `languageStyle` shows only the one in the document's language. */
+/** Renders a text in all languages; the CSS in `languageStyle` shows only the document's language. */
 const inAllLanguages = (key: string) =>
   allTexts.map(([language, texts]) => (
     <span key={language} lang={language}>
@@ -103,7 +103,7 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
 
 /** Skeleton of a tab. */
 function TabSkeleton({ path }: { path: string }) {
-  const { who, header, title } = table[path] as Route // one of `tabRoutes`
+  const { who, header, title } = table[path] as Route // `path` is in `tabRoutes`
   return (
     <PageSkeleton name={skeletonName(path)}>
       {header === 'themed' && <InertHeader kind="themed" title={inAllLanguages(title)} />}

@@ -45,7 +45,7 @@ export function readOpening(): Opening {
   }
 }
 
-/** Path of the page to open. For '/', a signed-in user's home; otherwise the welcome page. */
+/** Path of the page to open. For '/', it is the home page of a signed-in user, or the welcome page. */
 export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
