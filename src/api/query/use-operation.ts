@@ -67,7 +67,7 @@ export function toQueryOptions<O extends Operation>(
       const signal = startReading(cache, queryKey)
       const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
-      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // undefined schemas accept null
+      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // null replaces an empty reply
     },
   }
 }

@@ -26,7 +26,7 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
       if (pageParam > 1 && page && !known?.isInvalidated) return page
       const pause = pageParam === 1 ? delayRefetch(queryKey, operation) : undefined
       if (pause) await pause
-      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // filter plus page
+      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter and a page
       return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // lists have paged replies
     },
   }

@@ -6,7 +6,7 @@ import { call } from '../service'
 
 /** A write, or several steps that are run together. */
 export interface Mutation<Value> {
-  /** True while it runs. */
+  /** True while the write runs. */
   busy: boolean
   /** Reason of the last failure as text for the user; shown by the `<FormError>` next to the button. */
   problem: string | undefined

@@ -57,7 +57,7 @@ export function createWriteLedger(options: LedgerOptions) {
               repeated,
               callOptions: given,
               keys,
-            }), // body and reply of one operation
+            }), // the body and the reply belong to this operation
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
