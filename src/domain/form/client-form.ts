@@ -32,7 +32,7 @@ const formFields = Object.keys(clientData.entries) as FormField[] // `clientData
 
 const isOptional = (field: FormField): field is OptionalField => v.is(clientData.entries[field], null)
 
-/** Null for each optional field, to start a form from. */
+/** Returns the optional fields of an empty form, all null. */
 export const createEmptyOptions = (): Record<OptionalField, null> =>
   Object.fromEntries(formFields.filter(isOptional).map((field) => [field, null])) as Record<
     OptionalField,
