@@ -49,7 +49,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     const changed = { ...raw, [name]: value }
     const next = adjust?.(changed, name) ?? changed
     setRaw(next)
-    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // one key removed
+    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // without the key `name`
     onDraft?.(next)
   }
   const send = async () => {
@@ -97,7 +97,7 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
     const { text, code } = errorMessage(error)
     const field = code === undefined ? undefined : refusals?.[code]
     if (field !== undefined)
-      setProblems({ [field]: text } as Problems<F>) // one key of F
+      setProblems({ [field]: text } as Problems<F>) // `field` is a key of F
     else setGeneral(text)
     setShownAt((count) => count + 1)
   }
