@@ -37,7 +37,7 @@ export function prefetchWhenIdle(path: Path): void {
 }
 
 /**
- * Starts prefetching the pages that the user is likely to open next: those of visible links, and those passed to useNextPage.
+ * Starts prefetching the pages that the user is likely to open next: pages of visible links, and pages passed to useNextPage.
  * Includes their texts, but not their data. Called once the connection to the service is open.
  */
 export function prefetchVisibleLinks(): void {
