@@ -161,7 +161,7 @@ const drawing = planned && drawFold(planned).catch(() => undefined)
 /** decided: the start of the app waits this long (ms) for the next reply of the fold; a nearby server is faster */
 const nextReplyMs = 100
 
-/** True if all replies arrive, each within `nextReplyMs` of the previous. Over HTTP, the first reply must have arrived already. */
+/** True if all replies arrive, each within `nextReplyMs` of the previous one. Over HTTP, the first must have arrived. */
 const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)
