@@ -48,7 +48,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
     outdir,
     bundles.map((bundle) => bundle.metafile),
   )
-  // the style sheet of the entry contains the rules of all pages, so those of single pages are never requested
+  // the style sheet of the entry contains the rules of all pages, so the style sheets of single pages are never requested
   for (const file of Object.keys(metafile.outputs)) {
     const unused =
       (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||

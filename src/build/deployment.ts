@@ -61,7 +61,7 @@ const deployment = v.strictObject({
   keyOperation: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]+$/, 'must be a path below apiBase'))),
   features: v.optional(
     v.strictObject(
-      v.entriesFromList(Object.keys(features) as (keyof typeof features)[], v.optional(v.boolean())), // keys of the table
+      v.entriesFromList(Object.keys(features) as (keyof typeof features)[], v.optional(v.boolean())), // keys of `features`
     ),
   ),
   switchedOff: v.optional(v.array(name)),
@@ -72,7 +72,7 @@ function switchedOffOf({
   features: flags = {},
   switchedOff = [],
 }: v.InferOutput<typeof deployment>): string[] {
-  const left = (Object.keys(features) as (keyof typeof features)[]).filter((one) => flags[one] === false) // keys of the table
+  const left = (Object.keys(features) as (keyof typeof features)[]).filter((one) => flags[one] === false) // keys of `features`
   return [...new Set([...left.flatMap(namesOf), ...switchedOff])].sort()
 }
 

@@ -22,7 +22,7 @@ const originsOf = (addresses: readonly string[]): string[] =>
 /** Returns the required query fields of a page. */
 const requiredOf = (query: object = {}): string[] =>
   Object.entries(query)
-    .filter(([, codec]) => !(codec as { optional?: boolean }).optional) // codecs of the route table
+    .filter(([, codec]) => !(codec as { optional?: boolean }).optional) // query fields of the route table
     .map(([name]) => name)
 
 /** Creates a package's manifest from the API contract, the route table and the deployment. `files`: SHA-256 hashes by path. */

@@ -13,15 +13,15 @@ import { type FormOptions, fieldNames, useForm } from './use-form'
 import './form.css'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
-  /** Options of choice fields, by field. */
+  /** Options of choice fields, by field name. */
   options?: Partial<Record<keyof F, readonly Option[]>> | undefined
   submit: MessageKey
   /** Content above and below the fields. */
   before?: ReactNode
   children?: ReactNode
-  /** Suggested values, by field; a tap fills one in. */
+  /** Suggested values, by field name; a tap fills in the value. */
   offers?: { [K in keyof F]?: Offer<RawValues<F>[K]> } | undefined
-  /** Content below a field, by field. */
+  /** Content shown below fields, by field name. */
   below?: Partial<Record<keyof F, ReactNode>> | undefined
   /** Headings within a long form, each above the field of that name. */
   heads?: Partial<Record<keyof F, Content>> | undefined

@@ -67,7 +67,7 @@ export function toDisplayed(field: AnyField, value: unknown, lists: Lists): Disp
   return { value: lists[field.list]?.find((one) => one.value === value)?.label ?? String(value) }
 }
 
-/** Options of a form's choice fields, by field. */
+/** Options of a form's choice fields, by field name. */
 export const toOptions = <F extends Fields>(fields: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { list }]) =>

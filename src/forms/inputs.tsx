@@ -22,7 +22,7 @@ function useGroupedInput(
   separators: RegExp,
 ) {
   const caret = useRef<number | null>(null)
-  const input = () => document.getElementById(id) as HTMLInputElement | null // the id of this input
+  const input = () => document.getElementById(id) as HTMLInputElement | null // `id` is the id of an input element
   useLayoutEffect(() => {
     if (caret.current === null) return
     input()?.setSelectionRange(caret.current, caret.current)

@@ -24,7 +24,7 @@ export interface FormOptions<F extends Fields> {
   /** Called with the raw values after each change, to store a draft. */
   onDraft?: ((raw: RawValues<F>) => void) | undefined
   limits?: FormLimits<F> | undefined
-  /** A reviewer's reasons for refusing fields, by field; each reason is shown until its field changes. */
+  /** A reviewer's reasons for refusing fields, by field name; each reason is shown until its field changes. */
   refused?: Problems<F> | undefined
   /** Maps the service's error codes to fields. */
   refusals?: Readonly<Record<number, keyof F>> | undefined
@@ -32,7 +32,7 @@ export interface FormOptions<F extends Fields> {
   onSubmit(values: FormValues<F>): void | Promise<void>
 }
 
-/** Error texts, by field. */
+/** Error texts, by field name. */
 type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 
 /** State of a form: raw values, errors, submission. */
@@ -49,7 +49,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     const changed = { ...raw, [name]: value }
     const next = adjust?.(changed, name) ?? changed
     setRaw(next)
-    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // one key removed
+    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // without the key `name`
     onDraft?.(next)
   }
   const send = async () => {
@@ -97,7 +97,7 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
     const { text, code } = errorMessage(error)
     const field = code === undefined ? undefined : refusals?.[code]
     if (field !== undefined)
-      setProblems({ [field]: text } as Problems<F>) // one key of F
+      setProblems({ [field]: text } as Problems<F>) // `field` is a key of F
     else setGeneral(text)
     setShownAt((count) => count + 1)
   }

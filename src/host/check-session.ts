@@ -14,9 +14,9 @@ const pause = (round: number) =>
   new Promise((done) => setTimeout(done, pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)))
 
 /**
- * Requests the signed-in user to check that the session is valid. If the service refuses, or its reply is still unreadable after
- * retries, everything stored on the device is cleared and login is opened. decided: without a network or host the session is
- * kept; otherwise driving through a tunnel would discard the user's input. A 401 ends the session but keeps drafts, as for any
+ * Checks that the session is still valid by requesting the user's data. If the service refuses, or its reply is still unreadable
+ * after retries, everything stored on the device is cleared and login is opened. decided: without a network or host the session
+ * is kept; otherwise driving through a tunnel would discard the user's input. A 401 ends the session but keeps drafts, as for any
  * other call.
  */
 export async function checkSession(): Promise<void> {

@@ -70,7 +70,7 @@ export function syncWithHost(gateway: Gateway): void {
   gateway.onContext((context) => {
     applyAppearance(context)
     const language = languageOfLocale(context.language)
-    // missing if the app does not support the host's language
+    // undefined if the app does not support the host's language
     if (language) setHostLanguage(language)
   })
   retryWhenOnline(gateway)

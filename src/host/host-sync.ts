@@ -10,7 +10,7 @@ const historyEvents = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
  * Keeps the host informed of state that it needs before a user gesture: whether the app can go back, whether closing it would
- * lose an unfinished write, and whether its header is dark. Sent only when it changes.
+ * lose an unfinished write, and whether its header is dark. The state is sent only when it changes.
  */
 export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): void {
   let last = ''

@@ -40,13 +40,13 @@ export const chineseDays: DayFormats = {
 
 const twelve = (hour: number, minutes: string): string => `${hour % 12 || 12}:${minutes}`
 
-/** `2:05 PM` */
+/** Time format such as `2:05 PM`. */
 export const twelveHours: TimeFormat = (hour, minutes) =>
   `${twelve(hour, minutes)} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** `下午2:05` */
+/** Time format such as `下午2:05`. */
 export const chineseTwelveHours: TimeFormat = (hour, minutes) =>
   `${hour < 12 ? '上午' : '下午'}${twelve(hour, minutes)}`
 
-/** `14:05` */
+/** Time format such as `14:05`. */
 export const twentyFourHours: TimeFormat = (hour, minutes) => `${hour}:${minutes}`

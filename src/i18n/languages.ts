@@ -81,7 +81,7 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
 }
 
 /** Codes of all languages, in the order in which they are offered. */
-export const languageCodes = Object.keys(languages) as readonly Language[] // all keys are codes
+export const languageCodes = Object.keys(languages) as readonly Language[] // each key is a Language
 
 /**
  * Returns the app's language for a BCP 47 locale; undefined if the language is unsupported or the locale is invalid. The script

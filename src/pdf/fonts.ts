@@ -36,7 +36,7 @@ function openFontFiles(files: FontFiles): Record<Weight, Font> {
   return fonts
 }
 
-/** Keeps words on the same line. Drawn as a normal space, because a subset font may lack the character. */
+/** Space that keeps words on the same line. It is drawn as a normal space, because a subset font may lack the character. */
 const noBreakSpace = '\u00a0'
 
 /** Normalizes text to NFC, turns line breaks into spaces, and removes invisible characters. */

@@ -13,7 +13,7 @@ export const text: Field = { pattern: /\S/ }
 /** Query field for a number or key issued by the service: printable characters without blanks. */
 export const id: Field = { pattern: /^[!-~]{1,128}$/ }
 export const centavos = { pattern: /^\d{1,12}$/, read: (text: string): Centavos => asCentavos(Number(text)) }
-/** Number of days or instalments. */
+/** Query field for a number of days or instalments. */
 export const count = { pattern: /^[1-9]\d{0,3}$/, read: (text: string) => Number(text) }
 export const method = oneOf(Object.values(RepaymentMethod))
 /** Query field that selects PIN or password. */

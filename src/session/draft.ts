@@ -76,5 +76,5 @@ function pickMatching<T extends Record<string, unknown>>(
       Array.isArray(like) === Array.isArray(value)
     if (fits) out[key] = value
   }
-  return out as Partial<T> // only keys of T were taken
+  return out as Partial<T> // `out` has only keys of T
 }

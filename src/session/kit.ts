@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { lazyOnce } from '../domain/lazy-once'
 
 /**
- * The kit: code that all pages except login need, loaded as one object that src/start/kit.ts creates. Folders extend this
- * interface by the parts that they use, because they may not import the folders that the parts come from.
+ * The kit: code that all pages except login need, loaded as one object that src/start/kit.ts creates. A module that uses a part
+ * of it declares the part's type here by declaration merging, because it may not import the folder that contains the part.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: because other modules add their parts by declaration merging
 export interface Kit {}

@@ -40,8 +40,8 @@ export function beginSession(token: string, { userType, userID, firstLogin }: Lo
 }
 
 /**
- * Replaces the stored user data of the session by the service's. Ignored if `token` is no longer current, so that the data of two
- * users is never mixed.
+ * Replaces the session's stored user data by `user`, the service's reply. Does nothing if `token` is no longer current, so that
+ * the data of two users is never mixed.
  */
 export function updateSessionUser(user: UserInfo, token: string): Session | null {
   if (currentSession()?.token !== token || read('token') !== token) return currentSession()
@@ -102,7 +102,7 @@ export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 
-/** Id under which the service knows this device; created on first use. */
+/** Id that identifies this device to the service; created on first use. */
 export function deviceId(): string {
   const known = read('deviceId')
   if (known) return known

@@ -15,7 +15,7 @@ const held = sessionScoped<StepUpTicket | null>(() => null)
  */
 export const keepStepUpTicket = (given: StepUpTicket): void => held.set(given)
 
-/** Returns the current token; it is kept until it is dropped, or the session or the app ends. */
+/** Returns the current token, or null. It is cleared by `dropStepUpTicket`, by the end of the session and by a restart. */
 export const stepUpTicket = (): StepUpTicket | null => held.get()
 
 export const dropStepUpTicket = (): void => held.set(null)

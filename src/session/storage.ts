@@ -81,7 +81,7 @@ export const writeJson = (key: StorageKey, value: unknown): boolean => write(key
 export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:`): void {
   const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
-  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // has that prefix
+  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // keys with this prefix are StorageKeys
 }
 
 /** Clears storage and memory after a failed start. */

@@ -29,7 +29,7 @@ function useLoadedPage(path: Path) {
   return page
 }
 
-/** True if a record like that at the URL is already open next to the list: its page has the same query parameters. */
+/** True if a record is already open next to the list, i.e. the current page has the query parameters of the page to open. */
 function isDetailOpen({ searchParams }: URL): boolean {
   const here = new URLSearchParams(location.search)
   return [...searchParams.keys()].every((name) => here.has(name))

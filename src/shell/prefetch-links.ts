@@ -37,7 +37,7 @@ export function prefetchWhenIdle(path: Path): void {
 }
 
 /**
- * Starts prefetching the pages that the user is likely to open next: those of visible links, and those passed to useNextPage.
+ * Starts prefetching the pages that the user is likely to open next: pages of visible links, and pages passed to useNextPage.
  * Includes their texts, but not their data. Called once the connection to the service is open.
  */
 export function prefetchVisibleLinks(): void {
@@ -91,7 +91,7 @@ export function startReadsOnNavigation(): void {
     const { pathname, search } = location
     const isOther = pathname !== last
     last = pathname
-    // not on back, when the page's data is still cached
+    // nothing to request on back, because the page's data is still cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
   }

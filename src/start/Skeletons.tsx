@@ -12,7 +12,7 @@ import { allTexts } from './all-texts'
 import { headerSkeletons } from './early/files'
 import './skeletons.css'
 
-/** A text in all languages; `languageStyle` shows only the one in the document's language. */
+/** Renders a text in all languages; the CSS in `languageStyle` shows only the document's language. */
 const inAllLanguages = (key: string) =>
   allTexts.map(([language, texts]) => (
     <span key={language} lang={language}>
@@ -46,7 +46,7 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   )
 }
 
-/** Name of a page's skeleton. Tabs have their own; other pages use the skeleton of their header kind, or '' without one. */
+/** Name of a page's skeleton: each tab has its own, other pages share one per header kind. '' for a page without a skeleton. */
 export function skeletonName(path: string): string {
   const { tab, header } = table[path] as Route // only called with paths of the table
   if (tab) return path.split('/').slice(-2).join('-')
@@ -103,7 +103,7 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
 
 /** Skeleton of a tab. */
 function TabSkeleton({ path }: { path: string }) {
-  const { who, header, title } = table[path] as Route // one of `tabRoutes`
+  const { who, header, title } = table[path] as Route // `path` is in `tabRoutes`
   return (
     <PageSkeleton name={skeletonName(path)}>
       {header === 'themed' && <InertHeader kind="themed" title={inAllLanguages(title)} />}
@@ -136,7 +136,7 @@ function TabSkeleton({ path }: { path: string }) {
 
 const noop = () => undefined
 
-/** Id of the skeletons' element. Browsers wait with the first paint until it is parsed; without skeletons it would be empty. */
+/** Id of the skeletons' element. Browsers delay the first paint until it is parsed, so that the paint is not empty. */
 export const skeletonsId = 'faces'
 
 /**

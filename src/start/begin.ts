@@ -30,7 +30,7 @@ function showNotLoaded(): void {
  * Returns false if that would not help: the document is not cached, or was just reloaded.
  */
 function reloadIfStale(): boolean {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // type of these entries
   const wasKept = isAppShellCached() && opening?.type !== 'reload'
   if (wasKept) location.reload()
   return wasKept

@@ -116,7 +116,7 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
   reads: Object.fromEntries(
     Object.entries(pageReads).map(([page, reads]) => [
       page,
-      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // as in PageReads
+      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // a tuple like PageReads
     ]),
   ),
   pages: Object.fromEntries(

@@ -8,12 +8,12 @@ export const isAppShellCached = (): boolean => Boolean(navigator.serviceWorker?.
 
 /**
  * True if the server is on this device or near it, so that its replies would arrive before the first paint and delay it. A proxy
- * can respond fast over a slow network, so Chromium's connection.rtt counts, too. If the document is cached, its time proves
- * nothing.
+ * can respond fast over a slow network, so Chromium's connection.rtt counts, too. If the document is cached, its response time
+ * does not depend on the server.
  */
 function isServerNear(): boolean {
   if (isAppShellCached()) return false
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // type of these entries
   const { connection } = navigator as Navigator & { connection?: { rtt?: number } } // not in the DOM types
   const soonest = opening ? opening.responseStart - opening.requestStart : nearServerMs
   return Math.max(soonest, connection?.rtt || 0) < nearServerMs

@@ -45,12 +45,12 @@ export function readOpening(): Opening {
   }
 }
 
-/** Path of the page to open. For '/', a signed-in user's home; otherwise the welcome page. */
+/** Path of the page to open. For '/', it is the home page of a signed-in user, or the welcome page. */
 export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /**
- * Fills placeholders from the address. Drops requests that lack a field, and those whose reply is already stored
+ * Fills placeholders from the address. Drops requests that lack a field, and requests whose reply is already stored
  * (kept-replies.ts).
  */
 const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
@@ -70,7 +70,7 @@ export function getReads(
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   const fields = new URLSearchParams(location.search)
-  // if the address has fields that these don't use, the page would send other requests
+  // if the address has fields that these requests don't use, the page itself would send other requests
   const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
     ? [fillReads(own, fields), fillReads(beside.concat(commonReads), fields)]

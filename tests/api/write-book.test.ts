@@ -44,10 +44,10 @@ describe('the open writes of a device', () => {
 
   it('are hidden while their caller waits', async () => {
     const { book, shown } = openBook()
-    book.flying.add('mine')
+    book.inFlight.add('mine')
     await book.put(write('mine'))
     expect(shown()).toEqual([])
-    book.flying.delete('mine')
+    book.inFlight.delete('mine')
     book.changed()
     expect(shown()).toEqual(['mine'])
   })

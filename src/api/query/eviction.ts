@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query'
 
-/** decided: number of cached replies that no page on screen uses; they make going back fast. A page has at most ten. */
+/** decided: maximum number of cached replies that no page on screen uses; they make going back fast. A page uses at most ten. */
 const maxInactiveQueries = 150
 
 /** When a query is added and too many are unused, removes the oldest unused one. */

@@ -6,7 +6,7 @@ import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } fro
 
 /**
  * decided: operations whose reply is stored, so that it can be shown immediately on the next launch; they contain only the user's
- * name. Refetched after a day, or when a write changes the data. None of these operations has a body.
+ * name. The reply is refetched after a day, or when a write changes the data. None of these operations has a body.
  */
 export const keptReads: readonly Operation[] = [user.getMerchantName]
 

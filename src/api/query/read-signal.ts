@@ -21,7 +21,7 @@ export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal
 export function cancelUnused(cache: QueryCache): void {
   cache.subscribe((event) => {
     const { type, query } = event
-    // on success nothing is left to abort, and deleting is cheaper than aborting on slow phones
+    // on success nothing is left to abort; the controller is only deleted, because aborting it takes longer on slow phones
     if (type === 'updated' && event.action.type === 'success') inFlight.delete(query)
     if (type === 'removed' || query.state.fetchStatus === 'idle') inFlight.get(query)?.abort()
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return

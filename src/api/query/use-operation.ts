@@ -67,7 +67,7 @@ export function toQueryOptions<O extends Operation>(
       const signal = startReading(cache, queryKey)
       const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
-      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // undefined schemas accept null
+      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // null replaces an empty reply
     },
   }
 }
@@ -95,11 +95,11 @@ export function useOperation<O extends Operation>(
   body: BodyOf<O> | null,
   part?: ReadOptions,
 ): QueryResult<ReplyOf<O>> {
-  const query = toQueryOptions(operation, body as BodyOf<O>, part) // with a null body it is disabled
+  const query = toQueryOptions(operation, body as BodyOf<O>, part) // disabled if the body is null
   if (body !== null && isUncached(query.queryKey)) void queryClient.prefetchQuery(query)
   const { data, error, isPending } = useQuery({ ...query, enabled: body !== null }, queryClient)
   const refresh = useRefresh(toQueryKey(operation, body))
-  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // type returned by queryFn
+  return toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh) // queryFn returns this type
 }
 
 /** Converts the query client's state to a result. Cached data counts as ready even if its refetch failed. */
@@ -118,7 +118,7 @@ export function toQueryResult<T>(
 export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   const name = JSON.stringify(queryKey)
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // the reverse of `name`
+    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // `name` is this key as JSON
     [name],
   )
 }

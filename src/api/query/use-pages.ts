@@ -26,8 +26,8 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
       if (pageParam > 1 && page && !known?.isInvalidated) return page
       const pause = pageParam === 1 ? delayRefetch(queryKey, operation) : undefined
       if (pause) await pause
-      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // filter plus page
-      return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // a paged reply
+      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter and a page
+      return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // lists have paged replies
     },
   }
 }
@@ -61,7 +61,7 @@ export function usePages<O extends Operation>(
   // a row that moved between two requests appears on both pages; only its first position is kept
   for (const row of pages.flatMap(({ list }) => list)) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row)
   return {
-    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // type returned by queryFn
+    first: toQueryResult(pages[0] as ReplyOf<O> | undefined, error, isPending, refresh), // queryFn returns this type
     rows: [...rows.values()],
     total: pages[0]?.total ?? 0,
     busy: isFetchingNextPage,

@@ -43,7 +43,7 @@ export function usePolledOperation<O extends Operation>(
   body: BodyOf<O> | null,
   { done, interval: pause = backoff, restartKey: again, scope }: PollingOptions<ReplyOf<O>>,
 ): PolledResult<ReplyOf<O>> {
-  const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // with a null body it is disabled
+  const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // disabled if the body is null
   const begin = () => ({
     at: clock.now(),
     looks: countPolls(queryClient.getQueryState(options.queryKey)),
@@ -53,7 +53,7 @@ export function usePolledOperation<O extends Operation>(
   const restart = useRef(begin)
   restart.current = begin
 
-  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // queryFn's type
+  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // type from queryFn
   const looksSince = (state: Parameters<typeof countPolls>[0]) =>
     countPolls(state) - (begun.current?.looks ?? 0)
   const waited = (until: number) => until - (begun.current?.at ?? until)
@@ -69,7 +69,7 @@ export function usePolledOperation<O extends Operation>(
   )
   const refresh = useRefresh(options.queryKey)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the waiting time
   useEffect(() => {
     const restartWait = () => {
       begun.current = restart.current()

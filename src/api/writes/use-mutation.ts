@@ -6,7 +6,7 @@ import { call } from '../service'
 
 /** A write, or several steps that are run together. */
 export interface Mutation<Value> {
-  /** True while it runs. */
+  /** True while the write runs. */
   busy: boolean
   /** Reason of the last failure as text for the user; shown by the `<FormError>` next to the button. */
   problem: string | undefined
@@ -51,7 +51,7 @@ export function useMutation(
       const { work: steps, then: next } = latest.current
       if (typeof steps === 'function') await steps(value)
       else {
-        const reply = (await call(steps, value)) as never // matches by the overloads
+        const reply = (await call(steps, value)) as never // the overloads check the types
         // on a separate line: as an argument of `next?.()`, the call would be skipped if `next` is undefined
         next?.(reply, value)
       }

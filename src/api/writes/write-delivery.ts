@@ -52,7 +52,7 @@ export function createDelivery(
     await (unreadable ? conclude(write, fate) : remove(write.key))
     if (unreadable) throw new Failure('serverError', 'gateway', operation.native)
     if (code !== EnvelopeCode.ok) throw new Failure(code ?? 'serverError', 'business', operation.native, msg)
-    return parsed.output as ReplyOf<O> // the operation's own schema
+    return parsed.output as ReplyOf<O> // parsed by the operation's schema
   }
 
   /** Sends a recorded write; if the reply is lost, queries the outcome. */
@@ -75,7 +75,7 @@ export function createDelivery(
       const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body // bodies are objects
       try {
         const call = { ...callOptions, idem: write.key }
-        const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // its own key field
+        const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // `withKey` only adds a field
         await remove(write.key)
         return reply
       } catch (error) {

@@ -37,7 +37,7 @@ export function createWriteLedger(options: LedgerOptions) {
     const requestKey = `${operation.native} ${operation.encrypted ? JSON.stringify(wire) : writeFingerprint(once, wire)}`
     const running = inFlight.get(requestKey)
     // a second tap before the reply counts as the same request
-    if (running) return running as Promise<ReplyOf<O>> // same operation
+    if (running) return running as Promise<ReplyOf<O>> // `requestKey` contains the operation
     const keys: string[] = []
     const start = async () => {
       // requests are recorded one after another, so that each sees the earlier ones
@@ -52,12 +52,12 @@ export function createWriteLedger(options: LedgerOptions) {
           () =>
             carry({
               operation: once,
-              body: body as never, // any operation's body
+              body: body as never, // body of this operation
               recorded: write,
               repeated,
               callOptions: given,
               keys,
-            }), // body and reply of one operation
+            }), // the body and the reply belong to this operation
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
@@ -69,7 +69,7 @@ export function createWriteLedger(options: LedgerOptions) {
         void inquiry.keepAsking()
       }
     }
-    const reply = start() as Promise<ReplyOf<O>> // same operation
+    const reply = start() as Promise<ReplyOf<O>> // `once` is the same operation
     inFlight.set(requestKey, reply)
     return reply
   }

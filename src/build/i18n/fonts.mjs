@@ -46,7 +46,7 @@ function readTexts(language) {
 
 /**
  * Returns the characters that a font must contain. The last font of a language (`pdfFonts`) contains the characters of the
- * language's texts; the Latin font also contains those of names and amounts.
+ * language's texts; the Latin font also contains the characters of names and amounts.
  */
 async function signsOf(font) {
   const { languages } = await readLanguages()

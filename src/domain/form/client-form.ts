@@ -28,18 +28,18 @@ export const clientFormRules: { readonly [K in FormField]?: readonly Rule<NonNul
 /** Fields of the form that may be null. */
 type OptionalField = { [K in FormField]: null extends ClientData[K] ? K : never }[FormField]
 
-const formFields = Object.keys(clientData.entries) as FormField[] // the keys of the entity
+const formFields = Object.keys(clientData.entries) as FormField[] // `clientData` has these keys
 
 const isOptional = (field: FormField): field is OptionalField => v.is(clientData.entries[field], null)
 
-/** Null for each optional field, to start a form from. */
+/** Returns the optional fields of an empty form, all null. */
 export const createEmptyOptions = (): Record<OptionalField, null> =>
   Object.fromEntries(formFields.filter(isOptional).map((field) => [field, null])) as Record<
     OptionalField,
     null
   > // one entry for each optional field
 
-/** Fields of registered companies; null for everybody else. */
+/** Fields of registered companies; null for all other applicants. */
 export const companyFields = [
   'companyName',
   'companyId',
@@ -47,7 +47,7 @@ export const companyFields = [
 ] as const satisfies readonly OptionalField[]
 export type CompanyField = (typeof companyFields)[number]
 
-/** Kinds of pictures that the form asks for; at least one picture of each required kind. */
+/** Kinds of pictures that the form asks for; a required kind needs at least one picture. */
 export const pictureKinds = [
   { kind: 'storeFront', required: true },
   { kind: 'storeInside', required: true },
@@ -70,7 +70,7 @@ export const tidyForm = (form: ClientData): ClientData =>
     }),
   ) as ClientData // each field keeps its type
 
-/** May be empty: the service looks up the names, and pictures are required by kind. */
+/** Fields that may be empty here: the service looks up the area names, and pictures are checked by kind. */
 const checkedElsewhere: readonly FormField[] = ['areaNames', 'pictures']
 
 function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): Problem | undefined {
@@ -78,7 +78,7 @@ function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): 
     return isOptional(field) || checkedElsewhere.includes(field) ? undefined : required(value)
   const rules: readonly Rule<NonNullable<ClientData[K]>>[] = clientFormRules[field] ?? []
   for (const rule of rules) {
-    const problem = rule(value as NonNullable<ClientData[K]>) // null is blank, which returned above
+    const problem = rule(value as NonNullable<ClientData[K]>) // not null, because blank values have returned above
     if (problem) return problem
   }
   return undefined

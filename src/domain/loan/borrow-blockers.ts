@@ -74,8 +74,8 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
 }
 
 /**
- * Returns everything that keeps the signed-in borrower from borrowing, in the order in which to resolve it. Empty if nothing
- * does. For an overdue borrower the used limit is left out, because paying restores it.
+ * Returns all reasons why the signed-in borrower can't borrow, in the order in which to resolve them; empty if there are none.
+ * For an overdue borrower the used limit is left out, because paying restores it.
  */
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
   const overdue = situation.due.find(isOverdue)

@@ -14,7 +14,7 @@ export interface Situation {
   due: readonly DueOrder[]
   /** A payment that was started and whose outcome is not yet known. */
   payment: PaymentOrder | null
-  /** In this order: the order in process, the application in process, an unfinished application, a refused application. */
+  /** The next four fields: the order in process, the application in process, an unfinished and a refused application. */
   order: OrderSummary | null
   application: Application | null
   begun: Application | null

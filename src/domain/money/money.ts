@@ -60,7 +60,7 @@ export const groupPesos = (amount: Centavos): string => formatPesos(amount).slic
 /** Formats centavos always with two decimals, for columns of a table: `₱12,480.00`. */
 export const formatPesosExact = (amount: Centavos): string => format(amount, 2)
 
-/** Parts of a formatted amount, for large figures with a small peso sign. */
+/** Parts of a formatted amount, to show it large with a small peso sign. */
 export interface MoneyParts {
   sign: '' | '-'
   peso: '₱'

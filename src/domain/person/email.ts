@@ -1,4 +1,4 @@
-/** Masks an e-mail address except the first and last letter of its name: `m•••a@example.ph`. */
+/** Masks the part of an e-mail address before the @, except its first and last letter: `m•••a@example.ph`. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return host ? `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ''}@${host}` : '•••'

@@ -140,7 +140,7 @@ export function zoomView(
   return { x: fixed.x + (view.x - fixed.x) * ratio, y: fixed.y + (view.y - fixed.y) * ratio, scale }
 }
 
-/** Link that opens the phone's map app; `apple` for phones without `geo:` support. */
+/** Link that opens the phone's map app. Set `apple` for Apple devices, which don't support `geo:` links. */
 export function mapAppUrl({ latitude, longitude }: Position, name: string, apple: boolean): string {
   const here = `${latitude},${longitude}`
   const called = encodeURIComponent(name)

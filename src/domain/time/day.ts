@@ -21,7 +21,7 @@ export function day(text: string): Day {
 
 /** Returns the day in Manila at a time in ms since 1970. */
 export const toManilaDay = (ms: number): Day =>
-  new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // ISO starts with the day
+  new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // an ISO timestamp starts with the day
 
 /** Start of a day in Manila, in ms since 1970. Date.parse reads a date without time as UTC. */
 export const startOfDay = (date: Day): number => Date.parse(date) - manilaOffsetMs

@@ -10,7 +10,7 @@ export interface LoanChoice {
   customerId: string | undefined
   terms: Terms
   setTerms(terms: Terms): void
-  /** The terms after a pause in typing or dragging, as body of queries. */
+  /** The chosen loan as a request body; updated after a pause in typing or dragging. */
   settled: LoanRequest
   /** Writes the chosen loan to the URL at once, and returns it. */
   save(): LoanRequest

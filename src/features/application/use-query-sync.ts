@@ -22,6 +22,6 @@ export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request:
   )
   const written = JSON.stringify(settled)
   // the URL is not React state, so an effect updates it
-  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // stringified above
+  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // `written` is a LoanRequest
   return writeQuery
 }

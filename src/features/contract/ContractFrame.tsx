@@ -112,7 +112,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   }, [loaded, refit])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: because the keyboard scrolls only what can have the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only a focusable element
     <section ref={box} className="contract-box" aria-label={title} tabIndex={0} onScroll={measure}>
       <iframe
         ref={frame}

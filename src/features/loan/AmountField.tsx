@@ -23,7 +23,7 @@ function sliderStep(min: number, max: number): number {
   return [10_000, 50_000, 100_000].find((step) => (max - min) / step <= 200) ?? 500_000
 }
 
-/** Amount input: the large figure opens the keypad, the slider selects round amounts. */
+/** Amount input: a tap on the large amount opens the keypad, the slider selects round amounts. */
 export function AmountField({ label, value, min, max, maxLabel, onChange, onType }: AmountFieldProps) {
   const t = useT()
   const step = sliderStep(min, max)

@@ -12,7 +12,7 @@ const equalInstalmentMethods: readonly RepaymentMethod[] = [
   RepaymentMethod.addOn,
 ]
 
-/** Label of the instalment amount, which is that of all instalments if they are equal, otherwise that of the first. */
+/** Label of the instalment amount: the amount of all instalments if they are equal, otherwise of the first instalment. */
 export function instalmentText(method: RepaymentMethod, periods: number): Text {
   if (periods === 1) return 'lending.cost.onePayment'
   return equalInstalmentMethods.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
@@ -21,7 +21,7 @@ export function instalmentText(method: RepaymentMethod, periods: number): Text {
 interface CostFactsProps {
   cost: LoanCost
   method: RepaymentMethod
-  /** True while updated figures are loading. */
+  /** True while updated costs are loading. */
   renewing?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './product-picture.css'
 
-/** Filled shelves. */
+/** Drawing of filled shelves. */
 const shelves = (
   <>
     <path className="pp-line" d="M12 33h48M12 57h48M15 14v46M57 14v46" />
@@ -10,7 +10,7 @@ const shelves = (
     <path className="pp-warm" d="M44 23h8v8.5h-8zM20 45h13v10.5H20z" />
   </>
 )
-/** A coin with a flash, for quick loans. */
+/** Drawing of a coin with a flash, for quick loans. */
 const coin = (
   <>
     <circle className="pp-warm" cx="32" cy="39" r="20" />
@@ -19,7 +19,7 @@ const coin = (
     <path className="pp-deep" d="M55 9 44 26h8l-4 13 13-18h-8z" />
   </>
 )
-/** A parol, the Philippine Christmas lantern. */
+/** Drawing of a parol, the Philippine Christmas lantern. */
 const lantern = (
   <>
     <path className="pp-line" d="M36 6v6M25 56v8m11-7v9m11-10v8" />
@@ -31,7 +31,7 @@ const lantern = (
     <circle className="pp-bright" cx="36" cy="35" r="4" />
   </>
 )
-/** A tricycle with its sidecar. */
+/** Drawing of a tricycle with its sidecar. */
 const tricycle = (
   <>
     <path className="pp-deep" d="M27 19h32l3 9H24z" />
@@ -42,7 +42,7 @@ const tricycle = (
     <circle className="pp-wheel" cx="50" cy="53" r="6" />
   </>
 )
-/** Two partners. */
+/** Drawing of two partners. */
 const partners = (
   <>
     <circle className="pp-deep" cx="26" cy="25" r="9" />
@@ -52,7 +52,7 @@ const partners = (
   </>
 )
 
-/** Pictures by product number; other products get a coin. */
+/** Drawings by product number; all other products get the coin. */
 const pictures: Record<string, readonly [picture: ReactNode, ground: 'cool' | 'warm' | 'plain']> = {
   'P-STOCK-UP': [shelves, 'cool'],
   'P-QUICK': [coin, 'warm'],

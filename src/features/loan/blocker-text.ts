@@ -183,7 +183,7 @@ const texts: Texts = {
 /** Returns a function that returns a blocker's text and resolution; the link leads back to the current page if possible. */
 export function useBlockerText(context: BlockerContext = {}) {
   const dates = useDates()
-  return (blocker: BorrowBlocker): BlockerText => texts[blocker.kind](blocker as never, { ...context, dates }) // its kind's text
+  return (blocker: BorrowBlocker): BlockerText => texts[blocker.kind](blocker as never, { ...context, dates }) // the kinds match
 }
 
 /** Converts a blocker's text to the content of a component. */

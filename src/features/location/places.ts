@@ -83,7 +83,7 @@ export const withParents = (place: Place): Place[] => [
   ...(place.parent ? withParents(place.parent) : []),
 ]
 
-/** True for a highly urbanised city, which is the only city of a province of the same name; people know it as a city. */
+/** True for a highly urbanised city: the dictionary also has it as a province that contains only this city. */
 const isIndependentCity = (place: Place): boolean =>
   place.level === 'city' && place.parent?.code === place.code
 

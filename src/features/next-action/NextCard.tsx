@@ -28,7 +28,7 @@ interface NextCardProps {
   topSays?: boolean | undefined
   /** The card's only button. */
   action?: ReactNode
-  /** True for a lower card without picture, for use above other content. */
+  /** True for a smaller card without picture, for use above other content. */
   compact?: boolean | undefined
 }
 

@@ -23,7 +23,7 @@ export interface NextCardContent {
   /** Picture above the text, if there is room. `topSays`: the picture includes the title and the amount. */
   top?: ReactNode
   topSays?: boolean
-  /** `payFor`: number of the order that the link pays, if it does. */
+  /** `payFor`: number of the order to pay; only set if the link opens the payment page. */
   action?: { text: Text; href: string; quiet?: boolean; payFor?: string }
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/base/Icon'
 import { check } from '../../ui/base/icons'
 import './photo-example.css'
 
-/** A whole shop front with its sign and awning. */
+/** Drawing of a whole shop front with its sign and awning. */
 const front = (
   <>
     <path className="pe-wall" d="M14 30h68v40H14z" />
@@ -20,7 +20,7 @@ const front = (
     <path className="pe-door" d="M58 43h16v27H58z" />
   </>
 )
-/** Shelves and counter, seen from the door. */
+/** Drawing of shelves and counter, seen from the door. */
 const inside = (
   <>
     <path className="pe-wall" d="M8 8h80v62H8z" />
@@ -36,7 +36,7 @@ const inside = (
     <path className="pe-sign" d="M20 52h56v18H20z" />
   </>
 )
-/** A flat document with all four corners visible. */
+/** Drawing of a flat document with all four corners visible. */
 const paper = (
   <>
     <path className="pe-paper" d="M28 9h40v58H28z" />

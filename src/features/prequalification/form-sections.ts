@@ -15,16 +15,16 @@ import { fields } from '../../forms/fields'
 import { emptyRaw, toRaw, toValues } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
-/** Adds the rules that the service applies too, by the names of the fields. */
+/** Adds the rules that the service applies too to the fields of the same names. */
 const withFormRules = <F extends Fields>(section: F): F =>
   Object.fromEntries(
     Object.entries(section).map(([name, field]) => {
-      const rules = clientFormRules[name as keyof typeof clientFormRules] ?? [] // 'registered' has none
+      const rules = clientFormRules[name as keyof typeof clientFormRules] ?? [] // 'registered' has no rules
       return [name, { ...field, rules: [...field.rules, ...rules] }]
     }),
-  ) as Fields as F // the same fields
+  ) as Fields as F // the fields keep their names and types
 
-/** The levels of an area, largest first; a search can replace them. */
+/** Fields for the areas of an address, largest area first; the user can search for a barangay instead. */
 export const areaFields = {
   regionCode: fields.regionCode,
   provinceCode: fields.provinceCode,
@@ -32,7 +32,7 @@ export const areaFields = {
   barangayCode: fields.barangayCode,
 }
 
-/** The rest of an address. */
+/** Field for the part of an address below the barangay. */
 export const streetFields = withFormRules({ street: fields.street })
 
 /** The pre-qualification form in sections that fit a screen each. */
@@ -111,7 +111,7 @@ export const withAgentLabels = <F extends Fields>(fields: F, customerId: string)
           name,
           { ...field, label: field.agentLabel ?? field.label },
         ]),
-      ) as F) // same fields, other labels
+      ) as F) // only the labels differ
     : fields
 
 /** Steps of the form; only registered companies get the company step. */
@@ -189,7 +189,7 @@ const pictureLabels = {
 /** Kinds of pictures with their labels, and whether each is required. */
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
-/** Reasons for a refusal, by field; only fields that the user has not changed since. */
+/** Reasons why fields were refused, by field name; without fields that the user has changed since. */
 export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections

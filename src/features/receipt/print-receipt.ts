@@ -45,7 +45,7 @@ export function printBlocks(
   })
 }
 
-/** Creates a PDF of a receipt on small paper. */
+/** Creates a PDF of a receipt in A6 format. */
 export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
   printBlocks(
     toPdfBlocks(receipt),

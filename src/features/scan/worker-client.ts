@@ -10,7 +10,7 @@ export interface ReadRequest {
 }
 type ReadReply = { text: string | null } | { failed: true }
 
-/** Message from the worker once it runs. */
+/** Message that the worker sends once it runs. */
 export interface Started {
   /** True if the worker has a canvas to read the pixels of files and bitmaps. */
   hasCanvas: boolean

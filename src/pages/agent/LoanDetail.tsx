@@ -99,7 +99,7 @@ function MissingRequirements({ productNo, more }: { productNo: string; more: boo
   )
 }
 
-/** The button of the first missing requirement; `children` if nothing is missing. */
+/** Button that resolves the first missing requirement; renders `children` instead if nothing is missing. */
 function FirstBlocker({ children }: { children: ReactNode }) {
   const t = useT()
   const toText = useBlockerText()

@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/state/async-states'
 
 const toTyped = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
 
-/** Exact amount, entered by keypad. */
+/** Asks for an exact loan amount, typed on a keypad. */
 export default function LoanMoney() {
   const query = useQuery('/pages/agent/loanMoney')
   const { productNo, customerId } = query

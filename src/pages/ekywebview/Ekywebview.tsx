@@ -123,7 +123,7 @@ function NotPassed({ reason }: { reason: string | null }) {
   )
 }
 
-/** Shown while the provider's page is done but the outcome is still pending. */
+/** Shown after the provider's page is done, while the outcome is still pending. */
 function AwaitingOutcome({ onReopen }: { onReopen(): void }) {
   return (
     <Body>

@@ -35,7 +35,7 @@ export default function ResetPassword() {
   )
 }
 
-/** Asks the user to repeat the identity check if `identity` is set, otherwise the code. */
+/** Asks the user to prove the identity again if `identity` is set, otherwise to request and enter a new code. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')

@@ -16,7 +16,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Empty } from '../../ui/state/async-states'
 
 const states = Object.values(ContractState)
-const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened for includes()
+const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // includes() takes any text
 
 /** Link of a contract: to printing if it is not uploaded yet, otherwise to its details. */
 const contractHref = ({ loanOrderNo, state }: ContractCase): string =>

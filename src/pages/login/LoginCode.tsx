@@ -13,7 +13,7 @@ import { stepToken } from '../../session/completed-steps'
 import { deviceId } from '../../session/session'
 import { Body } from '../../ui/layout/Frame'
 
-/** Log in by code, step 2: the code. */
+/** Second page of login by code: asks for the code. */
 export default function LoginCode() {
   const { phoneNumber } = useQuery('/pages/login/loginCode')
   const [ticket, setTicket] = useState(() => stepToken('codeSent', phoneNumber))

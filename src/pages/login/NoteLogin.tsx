@@ -14,7 +14,7 @@ import { LoginAgreements } from './parts/LoginAgreements'
 
 const form = { mobile: fields.mobile }
 
-/** Log in by code, step 1: the mobile number. */
+/** First page of login by code: asks for the mobile number. */
 export default function NoteLogin() {
   const { phoneNumber: known } = useQuery('/pages/login/noteLogin')
   const t = useT()

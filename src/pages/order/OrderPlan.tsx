@@ -14,7 +14,7 @@ import { Empty } from '../../ui/state/async-states'
 import { DueDays } from './parts/DueDays'
 import { OrderLine } from './parts/OrderLine'
 
-/** The repayment plan of an order, with its due dates for a calendar. */
+/** The repayment plan of an order, with an export of its due dates to a calendar. */
 export default function OrderPlan() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')

@@ -127,7 +127,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
     const started = await startPayment({
       loanOrderNo,
       amount,
-      // for the same amount, again allocated to the oldest instalment first
+      // no selected instalments: the amount is again allocated to the oldest instalment first
       periods: [],
       settles,
       rollover,

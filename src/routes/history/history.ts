@@ -74,7 +74,7 @@ export function travelBack(steps: number, then?: () => void): void {
   history.go(-steps)
 }
 
-// registered when this module loads, because listeners run in order and this must run before those of pages
+// registered when this module loads: listeners run in order of registration, and this one must run before the pages' listeners
 globalThis.addEventListener?.('popstate', () => {
   applyPendingAddress()
   finishTravel?.()
@@ -100,7 +100,7 @@ export function markArrived(): void {
 export function openAddress(address: string): void {
   enqueueStep(() => {
     const from = currentAddress()
-    // for a second tap on the same link
+    // ignore a second tap on the same link
     if (address === from) return
     const { overlays } = currentEntry()
     const above = depth()

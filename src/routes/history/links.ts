@@ -42,7 +42,7 @@ export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P>
     name,
     readField(field, given, name),
   ])
-  return Object.fromEntries(fields) as ReadQuery<P> // the fields of the route
+  return Object.fromEntries(fields) as ReadQuery<P> // `fields` has all fields of the route
 }
 
 /**

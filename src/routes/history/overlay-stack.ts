@@ -37,7 +37,7 @@ function closeLeftLayers(): void {
       pushEntry(openLayers.length)
       break
     }
-    // its close() may have removed it already
+    // the layer's close() may have removed it already
     if (layer === openLayers.at(-1)) openLayers.pop()
   }
   // if several overlays were closed at once, or back reached the entry of a closed one, skip that entry

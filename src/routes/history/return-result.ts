@@ -15,6 +15,6 @@ export function returnResult(
   const row = findRoute(url.pathname)
   if (!row) return false
   const query = { ...Object.fromEntries(url.searchParams), ...fields }
-  goBack(row.path, query as never) // valid on that page
+  goBack(row.path, query as never) // the page validates its query
   return true
 }

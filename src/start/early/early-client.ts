@@ -7,7 +7,7 @@ import { takeEarlyReply, toHostKey } from './early-replies'
 
 /** Rethrows an error as this bundle's Failure class: the early client is in another bundle, with its own copy of the class. */
 function rethrowAsOwn(error: unknown): never {
-  const { name, code, layer, operation, message, remedy } = error as Failure // checked next
+  const { name, code, layer, operation, message, remedy } = error as Failure // the next line checks this
   throw name === 'Failure' ? new Failure(code, layer, operation, message, remedy) : error
 }
 

@@ -39,7 +39,7 @@ export function takeEarlyReply<R extends Response | Reply | undefined>(
     headers.get('authorization') === found.authorization && headers.get('accept-language') === found.language
   if (!isSame || performance.now() - found.sentAt > limits.earlyReplyMs) return
   return new Promise((resolve, reject) => {
-    found.reply.then((reply) => resolve(reply as R), reject) // its key determines the type
+    found.reply.then((reply) => resolve(reply as R), reject) // `key` determines the type
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 }

@@ -42,7 +42,7 @@ export interface Files {
   /** Addresses of text files by `language/area`. */
   texts: Readonly<Record<string, string>>
   commonReads: readonly EarlyRead[]
-  /** Early requests by path, or by path and user type if they differ: those for the first render, then secondary ones. */
+  /** Early requests by path, or by path and user type if they differ: requests for the first render, then secondary requests. */
   reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
   /** Start pages for the address '/'. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>

@@ -81,7 +81,7 @@ function planFold(): FoldPlan | undefined {
   const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
   const place = face?.querySelector('.face-content')
   if (!session || session.firstLogin || !face || !place) return
-  const path = (location.pathname === '/' ? homePath(session) : location.pathname) as Path // or a path without a fold
+  const path = (location.pathname === '/' ? homePath(session) : location.pathname) as Path // other paths have no fold
   const content = folds[isBorrower(session.userType) ? 'borrower' : 'agent'][path]
   if (!content) return
   const language = chosenLanguage()
@@ -130,7 +130,7 @@ function prepareHero({
   return (replies) => {
     const root = createFoldRoot(place)
     draw = () => {
-      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // each was validated
+      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // validated replies
     }
     draw()
   }
@@ -144,7 +144,7 @@ async function drawFold(planned: FoldPlan): Promise<void> {
   const drawHero = prepareHero(planned)
   const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
   const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
-  const checked = Object.fromEntries(known) as never // each validated by its schema
+  const checked = Object.fromEntries(known) as never // each reply was validated by its schema
   const drawn = await content.draw(checked)
   // the app may have rendered first, or the session may have ended
   if (!drawn || !place.isConnected || read('token') !== session.token) return
@@ -161,7 +161,7 @@ const drawing = planned && drawFold(planned).catch(() => undefined)
 /** decided: the start of the app waits this long (ms) for the next reply of the fold; a nearby server is faster */
 const nextReplyMs = 100
 
-/** True if all replies arrive, each within `nextReplyMs` of the previous reply. Over HTTP the first must already be there. */
+/** True if all replies arrive, each within `nextReplyMs` of the previous one. Over HTTP, the first must have arrived. */
 const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)

@@ -52,7 +52,7 @@ const createFold = <R extends Reads, Beside extends Reads>(
   reads: R,
   draw: Fold<R>['draw'],
   hero?: FoldHero<R, Beside>,
-): Fold => ({ reads, draw, hero }) as Fold // always called with the replies to these requests
+): Fold => ({ reads, draw, hero }) as Fold // `draw` is only called with replies to `reads`
 
 const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situationQueries>) => {
   const situation = toSituation(replies)

@@ -4,7 +4,7 @@ import { type Text, useT } from '../../i18n/translate'
 /** Text of a component: a translatable message, or an element with data such as a name or an amount. */
 export type Content = Text | ReactElement
 
-/** Meaning of a colour, the same in pills, notices, rows and figures. */
+/** Meaning of a colour, the same in all components. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
 
 /** True for a translatable message, false for an element. */

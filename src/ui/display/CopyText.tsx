@@ -7,7 +7,7 @@ interface CopyTextProps {
   text: string
   /** Name of the copied text, for the button's accessible name. */
   label: Text
-  /** Set to copy through the host app, if the browser has no access to the clipboard. */
+  /** Copies the text through the host app, for web views without access to the clipboard. */
   onCopy?: (text: string) => Promise<void>
 }
 

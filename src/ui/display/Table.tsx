@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table of a chart's figures, only for screen readers. */
+/** A table of a chart's values, only for screen readers. */
 export function HiddenTable(props: {
   caption: string
   head: readonly string[]

@@ -9,7 +9,7 @@ const loaded = new Map<() => Promise<unknown>, unknown>()
 export function useLazyImport<T>(load: () => Promise<T>): { module: T | undefined; failed: boolean } {
   const [, setLoaded] = useState(0)
   const [lost, setLost] = useState(false)
-  const there = loaded.get(load) as T | undefined // stored under the function that loaded it
+  const there = loaded.get(load) as T | undefined // the map stores each module under its `load`
   useEffect(() => {
     if (loaded.has(load)) return
     load().then(

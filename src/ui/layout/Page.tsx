@@ -37,7 +37,7 @@ export function Overlap({ children }: { children: ReactNode }) {
   return <div className="body overlap">{children}</div>
 }
 
-/** Bar with the page's main action at the bottom of the screen; `above` is a line of figures over the buttons. */
+/** Bar with the page's main action at the bottom of the screen; `above` is shown over the buttons, e.g. a total. */
 export function Footer({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
     <div className="footer">

@@ -1,4 +1,4 @@
-/** Scrolls the focused field into view if the on-screen keyboard covers it. Returns a function that ends this. */
+/** Scrolls the focused field into view if the on-screen keyboard covers it. Returns a function that removes the listener. */
 export function keepFieldInView(): () => void {
   const view = window.visualViewport
   if (!view) return () => {}

@@ -8,7 +8,7 @@ export const emptyNewCustomer = {
   mobile: '',
   email: '',
   /** Accepted agreements, as number and version. */
-  accepted: [] as string[], // would be inferred as never[]
+  accepted: [] as string[], // without the cast, TypeScript would infer never[]
 }
 
 export type NewCustomer = typeof emptyNewCustomer

@@ -10,7 +10,7 @@ import { deviceId } from '../../../session/session'
 export interface VerificationResult {
   outcome: EkycOutcome
   reason: string | null
-  /** Proof of who owns the account; only if the verification was started with `identity`. */
+  /** Proof that the user owns the account; only set if the verification was started with `identity`. */
   identityTicket?: string | null
 }
 

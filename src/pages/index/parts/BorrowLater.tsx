@@ -13,7 +13,7 @@ import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 import '../../../ui/display/charts.css'
 
-/** Shown in place of the button for each blocker: a text, the locked credit limit, or nothing if the card above explains it. */
+/** Replacement of the borrow button for each blocker: a text, the locked credit limit, or null if the card above explains it. */
 const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null> = {
   overdue: 'index.home.paused.late',
   inProcess: 'index.home.paused.inProcess',
@@ -28,7 +28,7 @@ const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null>
   limitUsed: null,
 }
 
-/** Borrowing while another action comes first: less prominent, with the reason if it is blocked. */
+/** Card for borrowing while another action comes first: less prominent, with the reason if borrowing is blocked. */
 export function BorrowLater({ situation }: { situation: Situation }) {
   const t = useT()
   const { limit } = situation

@@ -21,7 +21,7 @@ const form = {
   contact: fields.problemContact,
 }
 const refusals = { [Refusal.fieldInvalid]: 'contact', [Refusal.feedbackLimit]: 'problemText' } as const
-const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] } // would be inferred as never[]
+const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] } // TypeScript would infer never[]
 
 /** Feedback form: type, text and pictures. The draft is kept until it is sent. */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/base/Button'
 import { Body } from '../../../ui/layout/Frame'
 import { useSavePaymentPin } from './parts/use-save-payment-pin'
 
-/** Changes the payment PIN: the old one, then the new one twice. */
+/** Changes the payment PIN: asks for the old PIN, then twice for the new PIN. */
 export default function EditPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/editPassword')

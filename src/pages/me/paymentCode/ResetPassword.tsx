@@ -20,7 +20,7 @@ import { Empty } from '../../../ui/state/async-states'
 import { toast } from '../../../ui/state/toasts'
 import { useSavePaymentPin } from './parts/use-save-payment-pin'
 
-/** Resets a forgotten payment PIN: a code, the ID number, the new PIN. */
+/** Resets a forgotten payment PIN: asks for a code, the ID number and the new PIN. */
 export default function ResetPassword() {
   const [, changed] = useState(0)
   const again = () => changed((times) => times + 1)
@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
-  /** Called if the code or the proof of identity has expired, to start again. */
+  /** Called if the code or the proof of identity has expired, so that the user starts again. */
   onExpired(): void
 }
 

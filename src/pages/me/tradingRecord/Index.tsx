@@ -37,9 +37,9 @@ const ownOperations = { list: transactions.getTransactionList, totals: transacti
 const customerOperations = {
   list: csrTransactions.getTransactionList,
   totals: csrTransactions.getTransactionAmount,
-} as unknown as typeof ownOperations // safe: the requests only add a customerId, and the replies are the same
+} as unknown as typeof ownOperations // safe: an agent's requests only add a customerId, and their replies are the same
 
-/** Transactions by month and type; an agent sees those of a customer. */
+/** Transactions by month and type: the user's own or, for an agent, a customer's. */
 export default function Index() {
   const query = useQuery('/pages/me/tradingRecord/index')
   const { customerId } = query

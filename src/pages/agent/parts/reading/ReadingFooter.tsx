@@ -10,7 +10,7 @@ import './reading.css'
 /** decided: for this many ms after the label changes, the button ignores taps, which were still meant for 'Read on'. */
 const settleMs = 700
 
-/** True once the end of the text was reached long enough ago (`settleMs`) that the user has seen the new label. */
+/** True from `settleMs` after the end of the text was reached; by then the user has seen the new label. */
 function useSettled(isRead: boolean): boolean {
   const [settled, setSettled] = useState(isRead)
   // only a timer can measure how long the label has been visible

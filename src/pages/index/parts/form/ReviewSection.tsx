@@ -27,7 +27,7 @@ interface Props {
   draft: DraftRaw
   steps: readonly StepId[]
   dicts: FormDicts
-  /** Reasons why fields were refused; only fields that the user has not changed since. */
+  /** Reasons why fields were refused, by field name; without fields that the user has changed since. */
   refused: RefusedFields
   customerId: string
   onOpen(step: StepId): void

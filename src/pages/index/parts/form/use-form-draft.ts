@@ -15,7 +15,7 @@ interface FormDraft {
   draft: DraftRaw
   change(part: Partial<DraftRaw>): void
   drop(): void
-  /** Reasons why fields were refused; only fields that the user has not changed since. */
+  /** Reasons why fields were refused, by field name; without fields that the user has changed since. */
   refused: RefusedFields
 }
 

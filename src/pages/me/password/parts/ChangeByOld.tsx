@@ -23,7 +23,7 @@ export function ForgottenButton({ kind }: { kind: CredentialKind }) {
   )
 }
 
-/** Changes the login PIN: the old one, then the new one twice. */
+/** Changes the login PIN: asks for the old PIN, then twice for the new PIN. */
 export function ChangePin() {
   const t = useT()
   const saved = useSaveCredential(CredentialKind.pin)
@@ -55,7 +55,7 @@ export function ChangePin() {
   )
 }
 
-/** Changes the login password: the old one, then the new one twice. */
+/** Changes the login password: asks for the old password, then twice for the new password. */
 export function ChangePassword() {
   const saved = useSaveCredential(CredentialKind.password)
   return (

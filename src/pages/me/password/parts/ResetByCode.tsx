@@ -27,7 +27,7 @@ interface NewCredentialProps {
   kind: CredentialKind
   /** Token of the checked code. */
   smsTranceId: string
-  /** Called if the code has expired, so that another is requested. */
+  /** Called if the code has expired, so that the user can request a new one. */
   onExpired(): void
 }
 

@@ -20,7 +20,7 @@ export function AmountDue({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            // late fees are shown as one sum, the same figure that the agent sees
+            // late fees are shown as one sum, which the agent sees too
             ...lineFacts(
               order.dueLines.map((line) => ({ ...line, penalty: zero })),
               dates,

@@ -4,7 +4,7 @@ import { useCanOpenExternal } from '../../../../api/device/external'
 import { useT } from '../../../../i18n/translate'
 import { buttonClass } from '../../../../ui/base/Button'
 
-/** Link to the wallet app in which a payment waits, if the deployment has a link for it. */
+/** Link to the wallet app in which a payment waits for the user, if the deployment configures a link for that wallet. */
 export function OpenWallet({ payment: { wallet } }: { payment: PaymentOrder }) {
   const t = useT()
   const may = useCanOpenExternal()

@@ -30,7 +30,7 @@ export function PayFooter({
 }: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & {
   amount: Centavos
   keypad?: ReactNode
-  /** Called before paying; if it returns false it has shown the reason. */
+  /** Called before paying. Returns false, after showing the reason, if the user can't pay yet. */
   mayPay?(): boolean
 }) {
   const [choosing, setChoosing] = useState(false)

@@ -29,7 +29,7 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
 
   const was = useRef(settled)
   useEffect(() => {
-    // a payment that has just become final makes all cached data stale that a payment can change
+    // once the payment is final, all cached data that a payment can change is stale
     if (settled && !was.current) markChanged(pay.createQRCodeOrder)
     was.current = settled
   }, [settled])
