@@ -31,7 +31,7 @@ function answer(persona: PersonaId, accepts: boolean, reason: string | null = nu
 }
 
 describe('binding to an agent', () => {
-  it('waits for the agent, who sees nothing of the borrower until then', async () => {
+  it('waits until the agent accepts, and the agent sees nothing of the borrower until then', async () => {
     expect(await backend.call('individual', user.isBindAgent, {})).toEqual({
       state: BindState.none,
       reason: null,
@@ -141,7 +141,7 @@ describe('an agent', () => {
     expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
   })
 
-  it('has a card with code, name, mobile and score; a borrower has none', async () => {
+  it("can read their own code, name, mobile and score, which a borrower can't", async () => {
     expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
       agentCode,
       agentName: 'Ana Reyes',
