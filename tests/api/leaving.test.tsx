@@ -72,7 +72,7 @@ describe('a file that leaves the app', () => {
   const mayShare = (answer: (data: { files: File[] }) => boolean) =>
     vi.stubGlobal('navigator', { canShare: answer, share: shared, clipboard: { writeText: shared } })
 
-  it('is shared, saved or copied, depending on what the phone supports', async () => {
+  it('is shared, saved or copied, depending on the abilities of the phone', async () => {
     mayShare(({ files: [file] }) => file?.type === 'text/csv')
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
     expect(await getExportMethod('a.txt', 'text/plain')).toBe('copy')
@@ -130,7 +130,7 @@ describe('a file that leaves the app', () => {
     expect(shared.mock.calls).toEqual([['x,y']])
   })
 
-  it('is saved by the phone under the name that the service gives it if it is a contract', async () => {
+  it('is saved by the phone under the file name from the service if it is a contract', async () => {
     await saveAgreement({ applicationNo: 'A-1' } as never) // any reference
     expect(act.mock.calls).toEqual([['downloadPdf', { data: 'JVBERi0=', name: 'c.pdf' }]])
   })

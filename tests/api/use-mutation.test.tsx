@@ -107,7 +107,7 @@ it('a mutation shows no error if the user cancelled, and reports an error that i
   vi.unstubAllGlobals()
 })
 
-it('a mutation without a function of its own runs the function that it is given', async () => {
+it('a mutation created without a function runs the function passed at the call', async () => {
   let steps: Mutation<() => Promise<unknown>> | undefined
   function UseSteps() {
     steps = useMutation()

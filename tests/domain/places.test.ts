@@ -35,7 +35,7 @@ describe('searching places', () => {
     expect(names('san antonio')).not.toContain('Santo Domingo, Ilocos Sur')
   })
 
-  it('lists a highly urbanised city only once, as a city', () => {
+  it('lists a highly urbanised city only among the cities', () => {
     expect(searchPlaces('davao city').filter(({ name }) => name === 'Davao City')).toHaveLength(1)
     expect(searchPlaces('davao city')[0]).toMatchObject({ level: 'city', code: '1130700000' })
   })

@@ -245,7 +245,7 @@ it.each<[string, () => void, string[]]>([
   expect(preloaded()).toContain('/details.js')
 })
 
-it('index.html requests everything at once after the first frame if the top of the page has no script of its own', async () => {
+it('index.html requests everything at once after the first frame if the top of the page has no separate script', async () => {
   line(8)
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/', borrower)

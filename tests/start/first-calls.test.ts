@@ -172,7 +172,7 @@ describe('the session check', () => {
     expect(read('draft:form')).toBe('{}')
   })
 
-  it('is skipped without a session, and ignored if another user signed in meanwhile', async () => {
+  it('is skipped without a session, and ignored if another user signs in before its end', async () => {
     const leave = () => {
       endSession()
       signIn('U-2', { token: 'T-2' })

@@ -136,7 +136,7 @@ describe('fetched data', () => {
     expect(pageText()).toContain(ui['ui.late'])
   })
 
-  it('is shown, or replaced by the empty state if there is none', () => {
+  it('is shown, or replaced by the empty state if there is no data', () => {
     draw(<Loaded query={ready(['a', 'b'])}>{rows}</Loaded>)
     expect(pageText()).toBe('rows: a,b')
     for (const none of [[], null]) {

@@ -52,7 +52,7 @@ async function payAmount(backend: Backend, loanOrderNo: string, amount: number, 
 }
 
 describe('a commission', () => {
-  it('is earned when an instalment is paid in full, as a share of its interest and fees', async () => {
+  it('is earned when an instalment is paid in full, and is a share of its interest and fees', async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { call } = backend
     const { repaymentPlan } = await call('individual', loanOrder.details, { loanOrderNo })
@@ -94,7 +94,7 @@ describe('a commission', () => {
     expect(entry?.amount).toBe(pesos(136.8))
   })
 
-  it('goes to the agent whom the borrower has on the day of payment, and to no one if there is none', async () => {
+  it("goes to the borrower's agent on the day of payment, and isn't paid if the borrower has no agent", async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { max: due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
