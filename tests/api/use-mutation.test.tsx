@@ -93,7 +93,7 @@ it('a mutation keeps the failure of the last run until the next run or a reset',
   expect(failure()).toEqual([undefined, undefined])
 })
 
-it('a mutation shows no error if the user cancelled, and reports an error that is a bug', async () => {
+it('a mutation shows no error if the user cancelled, but reports an unexpected error', async () => {
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure('cancelled', 'native', 'scan'))
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)

@@ -33,7 +33,7 @@ function openBook(...stored: PendingWrite[]) {
   return { book, store, told, unsubscribe, shown: () => book.shown().map(({ key }) => key) }
 }
 
-describe('the open writes of a device', () => {
+describe('the writes with an unknown outcome on a device', () => {
   it('are shown and announced once loaded if they belong to the user or to no user', async () => {
     const { book, told, shown } = openBook(write('mine'), write('other', 'U-2'), write('signedOut', ''))
     expect(shown()).toEqual([])

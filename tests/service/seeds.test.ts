@@ -41,7 +41,7 @@ describe('seeded users', () => {
     }
   })
 
-  it.each(choices)('have forms whose %s is in its list', (field, list) => {
+  it.each(choices)('have forms whose field %s has a value from its list', (field, list) => {
     const values = dicts[list].map(({ value }) => value)
     expect(forms.filter(([, form]) => !values.includes(`${form[field]}`))).toEqual([])
   })

@@ -117,7 +117,7 @@ it('the login page clears the error once another number is typed, and locks the 
   expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
 })
 
-it('the app shows the welcome once, with a choice of language', async () => {
+it('the app shows the welcome page once, with a choice of language', async () => {
   const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
   await app.press('Language')
   await app.see('Same as phone')
@@ -130,7 +130,7 @@ it('the app shows the welcome once, with a choice of language', async () => {
 })
 
 describe('login by code', () => {
-  it('prefills the number from its link, sends one code, and signs in with it', async () => {
+  it('prefills the number from the link that opened the page, sends one code, and signs in with that code', async () => {
     const app = await visit(
       'merchant',
       '/pages/login/noteLogin',

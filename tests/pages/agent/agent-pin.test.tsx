@@ -35,7 +35,7 @@ async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
   return app
 }
 
-it('an agent sets a first payment PIN from Me', async () => {
+it('an agent sets a first payment PIN on the page "Me"', async () => {
   const app = await withoutPin('/pages/me/index')
   await app.press('Payment PIN')
   await app.see('A payment PIN protects cash-in and cash-out.')

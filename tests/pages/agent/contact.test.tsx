@@ -120,7 +120,7 @@ it('a new e-mail replaces the old one and keeps the session', async () => {
 it.each([
   ['email', email],
   ['phone', mobile],
-] as const)('the code page sends another code to the new %s, and accepts that one', async (kind, to) => {
+] as const)('the code page sends another code to the new %s, and accepts that code', async (kind, to) => {
   const isEmail = kind === 'email'
   secondsPass()
   const app = await visit('merchant', '/pages/me/inputPhone', { kind })

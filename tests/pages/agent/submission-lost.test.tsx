@@ -76,7 +76,7 @@ describe('a rejected signed loan', () => {
     },
   )
 
-  it('shows the service’s message for other reasons, and leads to the terms', async () => {
+  it('shows the service’s message if no step is missing, and leads to the terms', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     const maria = app.simulation.state().users[customerId]
     for (const account of maria?.accounts ?? []) Object.assign(account, { removed: true })

@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
-  it('that the user decides not to choose changes nothing', async () => {
+  it('changes nothing if the user cancels the choice of it', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },
     })

@@ -95,7 +95,7 @@ it('the borrow card on the home hides its button if borrowing is switched off', 
   setSwitchedOffCheck(() => false)
 })
 
-it('a notice replaces every page that is switched off, if it can be switched off', () => {
+it('a notice replaces every switched-off page, except for pages that can’t be switched off', () => {
   setSwitchedOffCheck(() => true)
   const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
   const shown = rows.filter((row) => getStandIn(row, '') !== switchedOffPage).map(({ path }) => path)

@@ -22,7 +22,7 @@ it('the refresh button asks the service each time, even if nothing had changed b
   await app.see('You are pre-qualified')
 })
 
-it('a page makes no call when the user returns to it at once', async () => {
+it('a page makes no call when the user returns to it right after leaving', async () => {
   const app = await visit('merchant', '/pages/index/index')
   await app.see('Aling Maria Store')
   await app.until('the last answer', app.isIdle)

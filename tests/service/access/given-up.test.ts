@@ -87,7 +87,7 @@ describe('an unpaid payment code', () => {
   })
 })
 
-describe('the code that the simulator’s strip offers to pay', () => {
+describe('the payment code that the simulator offers to pay', () => {
   const offered = () =>
     backend.service.work(
       (world) => newestPayable(openPayments(world), ['merchant'], world.now)?.transactionNo,

@@ -78,7 +78,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, stolen)).toBe('stepMissing')
   })
 
-  it('is turned off after five failures in a row, with a notification; the PIN still works', async () => {
+  it('is turned off after five failures in a row, of which the owner is notified', async () => {
     await turnOn()
     const wrong = async () =>
       backend.raw(null, auth.biometricsLogin, await login(signed('another challenge')))

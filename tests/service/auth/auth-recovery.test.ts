@@ -183,7 +183,7 @@ describe('a forgotten PIN or password', () => {
   })
 })
 
-describe('verifying by face instead', () => {
+describe('a face check for a forgotten PIN', () => {
   const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
@@ -259,7 +259,7 @@ describe('verifying by face instead', () => {
 })
 
 describe('simulated users at the login', () => {
-  it('named "first-login" can only change the initial password', async () => {
+  it('include "first-login", which can only change the initial password', async () => {
     backend = openBackend(['first-login'])
     const mobile = getPersonaMobile('first-login')
     const login = { phoneNumber: mobile, pin: personaSecrets.pin, deviceId: 'phone-1' }
@@ -283,7 +283,7 @@ describe('simulated users at the login', () => {
     })
   })
 
-  it('named "locked" sees the remaining time and may log in another way', async () => {
+  it('include "locked", which sees the remaining time and may log in another way', async () => {
     backend = openBackend(['locked'])
     const mobile = getPersonaMobile('locked')
     const { msg } = await backend.raw(null, auth.pinLogin, {
@@ -300,7 +300,7 @@ describe('simulated users at the login', () => {
     expect(await signIn(backend, mobile, 'phone-1')).not.toBe('')
   })
 
-  it('named "new-device" must enter a code, and a wrong code is refused', async () => {
+  it('include "new-device", which must enter a code, and a wrong code is refused', async () => {
     backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await signIn(backend, mobile, 'phone-1')).toBe('')

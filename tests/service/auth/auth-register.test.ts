@@ -214,7 +214,7 @@ describe('the service, before signing in,', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-20887' })).toBeNull()
   })
 
-  it('looks up a mobile or an e-mail, and needs one of them', async () => {
+  it('looks up a mobile or an e-mail, and refuses a call with neither', async () => {
     expect(await backend.refused(null, register.isRegister, {})).toBe('fieldInvalid')
     const both = { phoneNumber: '9179999999', email: 'merchant@mail.example' }
     expect(await backend.call(null, register.isRegister, both)).toEqual({ registered: true })

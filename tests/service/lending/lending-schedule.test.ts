@@ -179,7 +179,7 @@ describe('a schedule of due days', () => {
     { principal: 1000, periodRate: 0.03, periods: 0, method: 0 },
     { principal: 1000, periodRate: 0.03, periods: 2.5, method: 0 },
     { principal: 1000, periodRate: 0.03, periods: 3, method: 4 },
-  ])('refuses %j', (given) => {
+  ])("can't be built from %j", (given) => {
     const wrong = given as {
       principal: Centavos
       periodRate: number

@@ -61,7 +61,7 @@ describe('early settlement', () => {
 })
 
 describe('allocation of a payment', () => {
-  it('starts with the oldest instalment, and there with the late fee, with the principal last', () => {
+  it('pays the oldest instalment first, and within it the late fee first and the principal last', () => {
     const loan = firstPaid(RepaymentMethod.equalAmortization)
     const allocation = allocate(loan, pesos(230), at(70))
     expect(allocation).toMatchObject({

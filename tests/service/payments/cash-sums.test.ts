@@ -118,7 +118,7 @@ describe('cash fees', () => {
     )
   })
 
-  it("can't be approved by an agent with a wrong payment PIN, or by one without a payment PIN", async () => {
+  it('need the right payment PIN if an agent approves them', async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
     await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(

@@ -44,7 +44,7 @@ describe('areas of the Philippines', () => {
     expect([regions.length, cities.size, barangays.size]).toEqual([18, 1656, 42_011])
   })
 
-  it('list highly urbanised cities among the provinces, containing themselves', async () => {
+  it('include highly urbanised cities among the provinces, each containing itself as a city', async () => {
     expect(await names('province', '1100000000')).toContain('Davao City')
     expect(await areas.children('city', '1130700000')).toEqual([
       { code: '1130700000', name: 'Davao City', level: 'city' },
@@ -110,7 +110,7 @@ describe('areas of the Philippines', () => {
     ])
   })
 
-  it('are loaded from files, each only once, of which the first is small', async () => {
+  it('are loaded file by file, each file once, starting with a small file', async () => {
     expect(new Set(loads).size).toBe(loads.length)
     expect((await stat(join(folder, 'areas.json'))).size).toBeLessThan(60_000)
   })

@@ -103,7 +103,7 @@ describe('changing the agent', () => {
     expect(await backend.refused('agent', loanOrder.getOrderDetails, order)).toBe('notFound')
   })
 
-  it('keeps everything unchanged if refused, with the reason', async () => {
+  it("changes nothing if the new agent refuses, and shows the agent's reason", async () => {
     await change(managerCode)
     answer('merchant', false, 'Too far')
     expect(await backend.call('merchant', user.isBindAgent, {})).toEqual({
