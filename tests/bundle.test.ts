@@ -87,7 +87,7 @@ const sizeOf = (file: string) => sizes.get(file) ?? Number.NaN
 const inputsOf = (files: readonly string[]) =>
   files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
 
-describe('the first screen’s bundle', () => {
+describe('the bundle of the first screen', () => {
   it('is at most 12 % larger than the libraries in it', () => {
     const scripts = start.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
     console.log(
@@ -100,12 +100,12 @@ describe('the first screen’s bundle', () => {
     expect(start.scripts).toHaveLength(1)
   })
 
-  it('has at most 12 kB of styles, which serve the whole app', () => {
+  it('has at most 12 kB of styles, including those of the whole app', () => {
     console.log(`style ${sizeOf(start.style)} bytes gzip`)
     expect(sizeOf(start.style)).toBeLessThanOrEqual(12_000)
   })
 
-  it('has one language only', () => {
+  it('has the texts of only one language', () => {
     expect(inputsOf(start.scripts).filter((file) => /locales\/(?!en\/)/.test(file))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the first screen’s bundle', () => {
     ).toEqual([])
   })
 
-  it('is, like every script of the app, free of simulator code', () => {
+  it('contains, like every script of the app, no simulator code', () => {
     expect(inputsOf(Object.keys(outputs)).filter((file) => file.startsWith('host-sim'))).toEqual([])
   })
 })
@@ -128,14 +128,14 @@ describe('the files of the app', () => {
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : []))
   const scripts = () => Object.keys(outputs).filter((file) => file.endsWith('.js') && file !== start.wrapper)
 
-  it('are at most 120 scripts, none under 1 kB', () => {
+  it('include at most 120 scripts, none smaller than 1 kB', () => {
     console.log(`${scripts().length} scripts`)
     expect(scripts().length).toBeLessThanOrEqual(120)
     for (const file of scripts())
       expect(outputs[file]?.bytes, outputs[file]?.entryPoint).toBeGreaterThanOrEqual(1000)
   })
 
-  it('of a page are all listed in index.html, and at most twelve with the start', () => {
+  it('that a page needs are all listed in index.html, and are at most twelve including the start', () => {
     const rows = Object.entries(start.pages)
     expect(rows.length).toBeGreaterThan(85)
     for (const [path, files] of rows) {
@@ -154,7 +154,7 @@ describe('the files of the app', () => {
     }
   })
 
-  it('of the first content import nothing, and are less than half of the first script', () => {
+  it('for the top of a page import nothing, and are less than half as large as the first script', () => {
     const bytes = sizeOf(first.script)
     console.log(`first content ${bytes} bytes gzip, ${sizeOf(first.code)} with codes`)
     expect(bytes).toBeLessThan(start.scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 2)
@@ -167,7 +167,7 @@ describe('the files of the app', () => {
     ).toEqual([])
   })
 
-  it('for the early connection to a host import nothing, include no operations, and have at most 6 kB', () => {
+  it('for the early connection to a host import nothing, include no operations, and are at most 6 kB large', () => {
     const { script, mpaas } = host
     console.log(`early host ${sizeOf(script)} bytes gzip, ${sizeOf(mpaas)} with a container's`)
     expect(sizeOf(script)).toBeLessThanOrEqual(6000)
@@ -175,7 +175,7 @@ describe('the files of the app', () => {
     expect(inputsOf([script]).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
-  it('of the code reader have at most 19 kB, worker and script together', () => {
+  it('for reading codes have at most 19 kB, worker and script together', () => {
     const found = Object.entries(outputs).filter(
       ([file, { entryPoint }]) =>
         /reader-worker-\w+\.js$/.test(file) || entryPoint === 'src/features/scan/own-reader.ts',
@@ -186,7 +186,7 @@ describe('the files of the app', () => {
     expect(bytes).toBeLessThanOrEqual(19_000)
   })
 
-  it('of the first content include only the texts that it uses', () => {
+  it('for the top of a page include only texts that are shown there', () => {
     const bytesOf = (area: string) =>
       outputs[first.script]?.inputs[`locales/en/${area}.json`]?.bytesInOutput ?? 0
     expect(bytesOf('lending')).toBeGreaterThan(1000)

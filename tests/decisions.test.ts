@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findDecisions } from '../src/build/decisions.mjs'
 
-it('the comments that mark decisions are found, and each is a sentence', async () => {
+it('all comments that mark decisions are found, and each is a sentence', async () => {
   const decisions = await findDecisions()
   expect(decisions.length).toBeGreaterThan(200)
   const malformed = decisions.filter(

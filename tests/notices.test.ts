@@ -64,7 +64,7 @@ describe.each([
     }
   })
 
-  it('have a licence in each title', () => {
+  it('name a licence in each title', () => {
     for (const title of entries.keys()) expect(title).toMatch(/ · (?!undefined)\S/)
   })
 })

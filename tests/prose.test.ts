@@ -51,7 +51,7 @@ describe('the check of comments and titles', () => {
     expect(matches.length, message).toBeLessThanOrEqual(most)
   })
 
-  it('has a limit close to the present count', () => {
+  it('has a limit close to the current count', () => {
     expect(matches.length, 'lower `most` in tests/prose.test.ts').toBeGreaterThanOrEqual(most - slack)
   })
 
@@ -68,7 +68,7 @@ describe('the check of comments and titles', () => {
     expect(commentsOf(source).map(({ text }) => text)).toEqual(expected)
   })
 
-  it('finds titles of plain and parametrised tests', () => {
+  it('finds the titles of plain and parametrised tests', () => {
     const source = "it('adds up', () => {})\ntest.each([1])('takes %i', () => {})"
     expect(titlesOf(source)).toEqual([
       { line: 1, text: 'adds up' },

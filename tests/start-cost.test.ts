@@ -81,13 +81,13 @@ it('the start creates no Intl formatter while its modules are loaded', () => {
   expect(formats).toEqual([])
 })
 
-it('the start runs little code while its modules are loaded, except the listed ones', () => {
+it('the start runs little code while its modules are loaded, except for listed modules', () => {
   expect(calls.size).toBeGreaterThan(100)
   const much = [...calls].filter(([file, count]) => count > (costly[file]?.calls ?? mostCalls))
   expect(much).toEqual([])
 })
 
-it('the list of costly modules of the start contains only modules that still are', () => {
+it('the list of costly modules of the start contains only modules that are still costly', () => {
   for (const [file, { calls: most }] of Object.entries(costly))
     expect(calls.get(file), file).toBeGreaterThan(most / 2)
 })

@@ -88,9 +88,9 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
   ],
 }
 
-describe.each(languageCodes)('the terms in the texts of %s', (language) => {
+describe.each(languageCodes)('the texts in the language %s', (language) => {
   it.each(not[language].map(([wording, instead, but]) => ({ wording, instead, but })))(
-    'avoid $wording',
+    'avoid the wording $wording',
     ({ wording, instead, but }) => {
       const found = texts[language].filter(([key, text]) => wording.test(text) && !but?.test(key))
       expect(found, `use ${instead}`).toEqual([])

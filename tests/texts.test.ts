@@ -50,13 +50,16 @@ function isUsedByService(key: string): boolean {
   )
 }
 
-it.each(others)('texts of %s are in the default language’s files, plus first and start', (language) => {
-  const filesOf = (folder: string) => readdirSync(join(root, 'locales', folder)).sort()
-  // its own are part of the first scripts
-  expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'first.ts', 'start.ts'].sort())
-})
+it.each(others)(
+  'texts of the language %s are in the same files as the default language’s, plus first.ts and start.ts',
+  (language) => {
+    const filesOf = (folder: string) => readdirSync(join(root, 'locales', folder)).sort()
+    // its own are part of the first scripts
+    expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'first.ts', 'start.ts'].sort())
+  },
+)
 
-describe.each(areas)('the texts of %s', (area) => {
+describe.each(areas)('the texts of the file %s', (area) => {
   const texts = Object.fromEntries(
     languageCodes.map((language) => [language, read(language, area)]),
   ) as Record<Language, Record<string, string>>
@@ -74,7 +77,7 @@ describe.each(areas)('the texts of %s', (area) => {
       }
   })
 
-  it('have all plural forms of their language, and no others', () => {
+  it('have all plural forms of their language, and no other forms', () => {
     for (const language of languageCodes) {
       const forms = new Map<string, string[]>()
       for (const key of Object.keys(texts[language])) {

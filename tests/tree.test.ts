@@ -32,12 +32,12 @@ function countByFolder(): Map<string, number> {
 describe('the source tree', () => {
   const counts = countByFolder()
 
-  it(`has no folder with more than ${most} files, except those listed`, () => {
+  it(`has no folder with more than ${most} files, except for listed folders`, () => {
     const over = [...counts].filter(([folder, count]) => count > (larger[folder] ?? most))
     expect(over).toEqual([])
   })
 
-  it('has its larger folders listed with their present number of files', () => {
+  it('has its larger folders listed with their current number of files', () => {
     const listed = Object.fromEntries(Object.keys(larger).map((folder) => [folder, counts.get(folder)]))
     expect(listed).toEqual(larger)
     expect(Object.values(larger).every((count) => count > most)).toBe(true)

@@ -74,7 +74,7 @@ it('haptic feedback is off if the user turned it off or prefers reduced motion',
   expect(await felt()).toEqual([])
 })
 
-it('haptic feedback on a press is given for the keys of a keypad only', async () => {
+it('haptic feedback on a press is given only if a key of a keypad is pressed', async () => {
   vibrateOnKeypress()
   document.body.innerHTML = '<button class="key"><i></i></button><button id="other"></button>'
   document.querySelector('i')?.click()

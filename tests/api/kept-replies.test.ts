@@ -55,7 +55,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it('a stored reply is restored at the next start, and refreshed after a day', async () => {
+it('a stored reply is restored at the next start, and requested again after a day', async () => {
   const first = await open()
   expect(first.known()).toBeUndefined()
   expect(await first.read()).toBe(1)
@@ -72,7 +72,7 @@ it('a stored reply is restored at the next start, and refreshed after a day', as
   expect((await open()).known()).toEqual(name)
 })
 
-it('a stored reply is dropped after a write that changes it, even if the app was closed at once', async () => {
+it('a stored reply is dropped after a write that changes its data, even if the app was closed at once', async () => {
   await (await open()).read()
   const { call } = await open()
   await call(user.editAccount, { account: 'maria.reyes' })
@@ -107,7 +107,7 @@ it.each([
   expect(await read()).toBe(1)
 })
 
-it('a stored reply is stale if the clock was moved back', async () => {
+it('a stored reply is requested again if the clock was moved back', async () => {
   await (await open()).read()
   vi.setSystemTime(start - 1)
   const { known, read } = await open()

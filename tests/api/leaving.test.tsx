@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('an external link', () => {
-  it('is opened by the host if it supports it, otherwise by the browser', async () => {
+  it('is opened by the host if the host supports that, otherwise by the browser', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await openExternal('tel:+63')
     expect([assign.mock.calls, act.mock.calls]).toEqual([[['tel:+63']], []])
@@ -44,7 +44,7 @@ describe('an external link', () => {
     expect([assign.mock.calls.length, act.mock.calls]).toEqual([1, [['open', { url: 'tel:+63' }]]])
   })
 
-  it('can be opened in a browser or by a host that supports it', async () => {
+  it('is offered in a browser or by a host that can open links', async () => {
     let may: boolean | undefined
     function Asks() {
       may = useCanOpenExternal()
@@ -72,7 +72,7 @@ describe('a file that leaves the app', () => {
   const mayShare = (answer: (data: { files: File[] }) => boolean) =>
     vi.stubGlobal('navigator', { canShare: answer, share: shared, clipboard: { writeText: shared } })
 
-  it('is shared, saved or copied by the available method', async () => {
+  it('is shared, saved or copied, depending on the abilities of the phone', async () => {
     mayShare(({ files: [file] }) => file?.type === 'text/csv')
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('share')
     expect(await getExportMethod('a.txt', 'text/plain')).toBe('copy')
@@ -86,7 +86,7 @@ describe('a file that leaves the app', () => {
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('save')
   })
 
-  it('is shared by a host that supports it, and cancelling is no error', async () => {
+  it('is shared by a host that supports sharing, and cancelling causes no error', async () => {
     mayShare(() => true)
     await exportFile('share', 'a.csv', 'text/csv', 'é,1')
     const [[data] = []] = shared.mock.calls
@@ -107,7 +107,7 @@ describe('a file that leaves the app', () => {
     await expect(exportFile('share', 'a.csv', 'text/csv', '')).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is downloaded under its name in a browser, which gets a minute for it', async () => {
+  it('is downloaded under its name in a browser, and stays available for a minute', async () => {
     vi.useFakeTimers()
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     const dropped = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
@@ -130,12 +130,12 @@ describe('a file that leaves the app', () => {
     expect(shared.mock.calls).toEqual([['x,y']])
   })
 
-  it('is saved by the phone under the service’s name if it is a contract', async () => {
+  it('is saved by the phone under the file name from the service if it is a contract', async () => {
     await saveAgreement({ applicationNo: 'A-1' } as never) // any reference
     expect(act.mock.calls).toEqual([['downloadPdf', { data: 'JVBERi0=', name: 'c.pdf' }]])
   })
 
-  it('is saved, if it is a receipt, or shared if pictures can be shared', async () => {
+  it('is saved or, if pictures can be shared, shared if it is a receipt', async () => {
     mayShare(({ files: [file] }) => file?.type === 'image/png')
     const { savePicture, savePdf, share } = receiptExports()
     expect(await savePicture('data:image/png;base64,AAAA', 'r.png')).toBe(true)
@@ -166,7 +166,7 @@ describe('a picture to upload', () => {
     'uploadImg',
     { source, maxBytes: expect.any(Number), types: ['image/jpeg', 'image/png'] },
   ]
-  it('is taken or chosen, or undefined if the user cancelled', async () => {
+  it('is taken or chosen by the user, or undefined if the user cancelled', async () => {
     act.mockResolvedValueOnce({ fileId: 'F-1' })
     expect(await takePicture()).toBe('F-1')
     act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'uploadImg'))
@@ -177,7 +177,7 @@ describe('a picture to upload', () => {
   })
 
   it.each(['unavailable', 'serverError', 'missing'] as const)(
-    'must be taken again if nothing can be resent: %s',
+    'must be taken again if no picture can be sent again: %s',
     async (code) => {
       act
         .mockRejectedValueOnce(new Failure(code, 'native', 'uploadImg'))

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a wait counts as long after 800 ms until it ends, and the next starts over', () => {
+it('a wait is reported as long from 800 ms on, and the next wait is timed from its own start', () => {
   draw(<Waiting />)
   busy(1)
   pass(799)

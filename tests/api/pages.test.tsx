@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a paged list refetches only its first page on return', async () => {
+it('a paged list refetches only its first page when the user returns to it', async () => {
   const page = draw(<List />)
   await pass(100)
   for (let at = 2; at <= 4; at += 1) {

@@ -18,7 +18,7 @@ afterEach(() => {
   call.mockReset()
 })
 
-it('a picture is loaded once for all components, and again on request', async () => {
+it('a picture is loaded once for all components, and loaded again on request', async () => {
   call.mockResolvedValueOnce(bytes('one')).mockResolvedValueOnce(bytes('two'))
   const shown = await Promise.all([loadFileDataUrl('F-1'), loadFileDataUrl('F-1')])
   expect(shown).toEqual(Array(2).fill('data:image/png;base64,one'))
@@ -29,7 +29,7 @@ it('a picture is loaded once for all components, and again on request', async ()
   expect(call.mock.calls.map(([, body]) => body)).toEqual([{ fileId: 'F-1' }, { fileId: 'F-1' }])
 })
 
-it('a picture that failed is loaded again, and none is cached for the next user', async () => {
+it('a picture that failed to load is loaded again, and no picture is cached for the next user', async () => {
   call.mockRejectedValueOnce(new Failure('network', 'bridge', 'x')).mockResolvedValue(bytes('one'))
   await expect(loadFileDataUrl('F-1')).rejects.toMatchObject({ code: 'network' })
   expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,one')

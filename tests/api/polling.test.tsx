@@ -71,7 +71,7 @@ it('a pending result is polled every 3 s for a minute, then every 10 s, then eve
 it.each([
   ['the page is hidden', hide],
   ['the host has paused it', setPaused],
-])('a pending result is not polled while %s, and polled once on return', async (_, away) => {
+])('a pending result is not polled while %s, and is polled once afterwards', async (_, away) => {
   draw(<Wait />)
   await looksIn(31)
   await act(async () => away(true))
@@ -87,7 +87,7 @@ it('a pending result is not polled while polling is inactive', async () => {
   expect(await looksIn(60)).toBe(0)
 })
 
-it('a pending result is no longer polled once it is there', async () => {
+it('a pending result is no longer polled once it has arrived', async () => {
   draw(<Wait />)
   await looksIn(10)
   reply = { total: 1 }

@@ -38,7 +38,7 @@ describe('cached data of a session', () => {
     clearStorage()
   })
 
-  it('remains with its page when the session ends, is not refetched, and is removed with that page', async () => {
+  it('remains at the end of the session until its page is left, and isn’t refetched', async () => {
     const leave = await page()
     expect(canRead(queryClient.getQueryCache().find({ queryKey: key }))).toBe(true)
     endSession()
@@ -48,7 +48,7 @@ describe('cached data of a session', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  it('is removed at once without a page', async () => {
+  it('is removed at once if no page shows it', async () => {
     ;(await page())()
     expect(stored()).toBe('mine')
     endSession()
@@ -90,7 +90,7 @@ describe('cached data changed by a write', () => {
 
   const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-  it('is refetched if it is still shown, and not if the page was left with the write', async () => {
+  it('is refetched only if it is still shown after the write', async () => {
     const leave = shown()
     await vi.waitFor(() => expect(stored()).toBe('mine'))
     markChanged(write)
@@ -118,7 +118,7 @@ describe('cached data changed by a write', () => {
     leave()
   })
 
-  it('is requested again if a reply was in flight, but only once when a page starts to show it', async () => {
+  it('is requested again if an earlier request for it was still in flight', async () => {
     const answers = ['before', 'after']
     read.mockImplementation(async () => {
       const answer = answers.shift() ?? 'more'
@@ -143,7 +143,7 @@ describe('cached data changed by a write', () => {
 describe('cached data that no page shows', () => {
   afterEach(() => queryClient.clear())
 
-  it('is evicted, oldest first, beyond a limit', () => {
+  it('is evicted beyond a limit, the oldest data first', () => {
     for (let at = 0; at < 200; at += 1) queryClient.setQueryData(['page', at], at, { updatedAt: 1000 + at })
     const left = queryClient
       .getQueryCache()
@@ -185,7 +185,7 @@ describe('returning to the app', () => {
     leave()
   })
 
-  it('also refetches earlier data when the next page shows it', async () => {
+  it('refetches data of earlier pages once a page shows it', async () => {
     const shown = () =>
       new QueryObserver(queryClient, { ...options, queryKey: key }).subscribe(() => undefined)
     shown()()

@@ -35,13 +35,13 @@ afterEach(() => {
 const merchant = user.getMerchantName
 const customers = agentWork.getRepaymentCustomerList
 
-it('a read is sent synchronously', () => {
+it('a read is sent synchronously when it is started', () => {
   void prefetch(merchant, {})
   void prefetchPages(customers, {})
   expect(names()).toEqual([merchant.native, customers.native])
 })
 
-it('a read is sent while its component renders, before the children render', () => {
+it("a read is sent while its component renders, before the component's children render", () => {
   const drawn: string[][] = []
   function Inner() {
     drawn.push(names())
@@ -58,7 +58,7 @@ it('a read is sent while its component renders, before the children render', () 
   act(() => root.unmount())
 })
 
-it('a reply is rendered at once if nothing else is in flight, otherwise together with replies within a frame', async () => {
+it('a reply is rendered at once if no other call is in flight, otherwise together with other replies of the same frame', async () => {
   const root = createRoot(document.createElement('div'))
   const states: string[] = []
   function Page({ more }: { more: boolean }) {

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(() => endSession())
 
-it('the next page shares a read in flight', async () => {
+it('the next page uses the reply to a read that the previous page started', async () => {
   draw(<One key="one" />)
   await asked(1)
   expect(draw(<One key="other" name="other" />).textContent).toBe('other: loading')
@@ -56,7 +56,7 @@ it('the next page shares a read in flight', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('the next page shares a paged list in flight too', async () => {
+it('the next page uses the reply to a paged list that the previous page requested', async () => {
   draw(<List key="one" name="one" />)
   await asked(1)
   draw(<List key="other" name="other" />)
@@ -114,7 +114,7 @@ it('a page makes each of its reads once, even while the cache is full', async ()
   expect(queryClient.getQueryData(['before', 0])).toBeUndefined()
 })
 
-it('a page sends its own reads before those of its parts', async () => {
+it('a page sends its own reads before the reads of its components', async () => {
   const ofMonth = (month: string) => ({ ...body, month })
   const Part = ({ month }: { month: string }) => {
     useOperation(transactions.getTransactionList, ofMonth(month))

@@ -30,13 +30,13 @@ describe('a mutation of one operation', () => {
   const mark = () => act(async () => read.run({ id: 'M-1' }))
   beforeEach(() => void called.mockClear())
 
-  it('is called with or without a callback', async () => {
+  it('can be called with or without a callback', async () => {
     draw(<Mark />)
     await mark()
     expect(called.mock.calls).toEqual([[msg.editMsgStatus, { id: 'M-1' }, undefined]])
   })
 
-  it('passes its reply to the callback, unless it failed', async () => {
+  it('passes its reply to the callback unless the call failed', async () => {
     const then = vi.fn()
     draw(<Mark then={then} />)
     await mark()
@@ -48,7 +48,7 @@ describe('a mutation of one operation', () => {
   })
 })
 
-it('a mutation runs the latest function', async () => {
+it('a mutation runs the function of the latest render', async () => {
   const [first, second] = [vi.fn(async () => null), vi.fn(async () => null)]
   draw(<Use work={first} />)
   draw(<Use work={second} />)
@@ -93,7 +93,7 @@ it('a mutation keeps the failure of the last run until the next run or a reset',
   expect(failure()).toEqual([undefined, undefined])
 })
 
-it('a mutation has no error text if the user cancelled, and reports a bug', async () => {
+it('a mutation shows no error if the user cancelled, but reports an unexpected error', async () => {
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Failure('cancelled', 'native', 'scan'))
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
@@ -107,7 +107,7 @@ it('a mutation has no error text if the user cancelled, and reports a bug', asyn
   vi.unstubAllGlobals()
 })
 
-it('a mutation without a function takes it when it is run', async () => {
+it('a mutation created without a function runs the function passed at the call', async () => {
   let steps: Mutation<() => Promise<unknown>> | undefined
   function UseSteps() {
     steps = useMutation()

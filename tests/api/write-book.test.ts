@@ -33,8 +33,8 @@ function openBook(...stored: PendingWrite[]) {
   return { book, store, told, unsubscribe, shown: () => book.shown().map(({ key }) => key) }
 }
 
-describe('the open writes of a device', () => {
-  it('are shown and announced once loaded: the user’s and those without a user', async () => {
+describe('the writes with an unknown outcome on a device', () => {
+  it('are shown and announced once loaded if they belong to the user or to no user', async () => {
     const { book, told, shown } = openBook(write('mine'), write('other', 'U-2'), write('signedOut', ''))
     expect(shown()).toEqual([])
     await book.load()
@@ -42,7 +42,7 @@ describe('the open writes of a device', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('are hidden while their caller waits', async () => {
+  it('are hidden while the code that made them waits for the reply', async () => {
     const { book, shown } = openBook()
     book.inFlight.add('mine')
     await book.put(write('mine'))

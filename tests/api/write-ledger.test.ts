@@ -132,7 +132,7 @@ describe('a write that must take effect only once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('gets its lost reply without the page noticing', async () => {
+  test('gets its lost reply later, without the page noticing', async () => {
     const { send, run, state, effects, kept, sent } = openLedger()
     state.answers = ['lostAfter']
     const outcome = send(pay, body())
@@ -141,7 +141,7 @@ describe('a write that must take effect only once', () => {
     expect([effects.size, kept.size, sent.length]).toEqual([1, 0, 1])
   })
 
-  test('is sent again with a new key if it never arrived, because a queried key can no longer have an effect', async () => {
+  test('is sent again with a new key if it never arrived, because a key that was queried is no longer valid', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostBefore']
     const outcome = send(pay, body())
@@ -153,7 +153,7 @@ describe('a write that must take effect only once', () => {
     ])
   })
 
-  test('fails as not arrived if it is lost again after a second try', async () => {
+  test('fails as not arrived if its second try is lost too', async () => {
     const { send, run, state, notified, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore']
     const outcome = send(pay, body())
@@ -162,7 +162,7 @@ describe('a write that must take effect only once', () => {
     expect([notified, kept.size]).toEqual([['notArrived'], 0])
   })
 
-  test('is queried repeatedly while its outcome is unknown, then announced', async () => {
+  test('is queried repeatedly while its outcome is unknown, and then announced with the outcome', async () => {
     const { send, run, state, notified, ledger, asked } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 5
@@ -179,7 +179,7 @@ describe('a write that must take effect only once', () => {
     expect(ledger.pending()).toEqual([])
   })
 
-  test('returns the first result if it is repeated after a query in the background found it done', async () => {
+  test('returns the first result if it is repeated after a background query found that it was done', async () => {
     const { send, run, state, effects, ledger, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 4
@@ -192,7 +192,7 @@ describe('a write that must take effect only once', () => {
     expect([effects.size, kept.size]).toEqual([1, 0])
   })
 
-  test('is sent once for two taps', async () => {
+  test('is sent only once for two taps', async () => {
     const { send, run, effects } = openLedger()
     const [one, two] = [
       send(pay, body('A', 50_000, 'proposed-1')),
@@ -203,7 +203,7 @@ describe('a write that must take effect only once', () => {
     expect([...effects.keys()]).toEqual(['proposed-1'])
   })
 
-  test('blocks a payment of another amount on the same loan while it is open, but not on another loan', async () => {
+  test('blocks a payment of another amount on the same loan, but not one on another loan, while its outcome is open', async () => {
     const { send, run, state, effects } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -233,7 +233,7 @@ describe('a write that must take effect only once', () => {
     ['refused', 4303],
     ['offline', 'offline'],
     ['signedOut', 'sessionEnded'],
-  ] as const)('has a definite outcome after %s, and stores nothing', async (answer, code) => {
+  ] as const)('has a definite outcome and is not stored if the answer is %s', async (answer, code) => {
     const { send, run, state, kept, asked } = openLedger()
     state.answers = [answer]
     const outcome = send(pay, body())
@@ -249,7 +249,7 @@ describe('a write that must take effect only once', () => {
     expect(asked).toEqual(['key-1'])
   })
 
-  test('stays open after the first try if the second could not be sent', async () => {
+  test('stays open after the first try if the second try can’t be sent', async () => {
     const { send, run, state, ledger } = openLedger()
     state.answers = ['lostAfter', 'offline']
     state.asksFail = 100
@@ -260,7 +260,7 @@ describe('a write that must take effect only once', () => {
     expect(ledger.pending()).toMatchObject([{ key: 'key-1', state: 'open' }])
   })
 
-  test('is not left open if the first try never arrived and the second can’t be sent', async () => {
+  test('is not left open if the first try never arrived and the second try can’t be sent', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore', 'offline']
     state.asksFail = 6
@@ -272,7 +272,7 @@ describe('a write that must take effect only once', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('is not taken for a repeat if it has another secret, and leaves no trace of the secret in storage', async () => {
+  test('doesn’t count as repeated if its secret is another one, and leaves no trace of the secret in storage', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 100
@@ -301,7 +301,7 @@ describe('a write whose outcome was unknown when the app was closed', () => {
     message: null,
   })
 
-  test('is queried at the start, and announced', async () => {
+  test('is queried and announced at the start', async () => {
     const { ledger, run, notified, effects } = openLedger([left('U-1')])
     effects.set('left-U-1', 'P-9')
     ledger.wake()
@@ -310,7 +310,7 @@ describe('a write whose outcome was unknown when the app was closed', () => {
     expect(notified).toEqual(['settled done'])
   })
 
-  test('belongs to its user: hidden from others, and checked after they sign in again', async () => {
+  test('is hidden from other users, and queried after its own user signs in again', async () => {
     const { ledger, run, state, asked } = openLedger([left('U-2')])
     ledger.wake()
     await run(100_000)

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a write left open is queried for its user whenever the network or the user returns', async () => {
+it('a write with an unknown outcome is queried whenever the network or its user returns', async () => {
   stored.set(write.key, write)
   ask.mockRejectedValue(lost)
   openLedger({ call: vi.fn(), ask }, vi.fn(), settled)
@@ -140,6 +140,6 @@ it.each<[Partial<PendingWrite>, string]>([
     { kind: 'profile', amount: null, state: 'notArrived' },
     'Your change of details (9:00 AM) did not arrive. Nothing was changed; you can do it again.',
   ],
-])('a write is described in a sentence: %o', (parts, text) => {
+])('a write with an unknown outcome is described in a sentence: %o', (parts, text) => {
   expect(describeWrite({ ...write, ...parts }, t)).toBe(text)
 })

@@ -6,7 +6,7 @@ describe('a source file', () => {
     for (const [file, source] of sources) expect(source.split('\n').length, file).toBeLessThanOrEqual(301)
   })
 
-  it('does more than re-export other files', () => {
+  it('contains more than re-exports of other files', () => {
     for (const [file, source] of sources) {
       const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
       const statements = code.split(/\n(?=\S)/).filter((line) => line.trim() && !line.startsWith('}'))
@@ -17,7 +17,7 @@ describe('a source file', () => {
     }
   })
 
-  it('of a page is stored under its route', () => {
+  it("of a page is stored under the page's route", () => {
     const table = sources.get('src/shell/page-modules.ts') ?? ''
     const rows = [...table.matchAll(/'(\/pages\/[^']+)': \(\) => import\('\.\.\/(pages\/[^']+)'\)/g)]
     expect(rows.length).toBeGreaterThan(80)

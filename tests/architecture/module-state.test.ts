@@ -59,7 +59,7 @@ const lifelong: Record<string, readonly string[]> = {
   ],
 }
 
-it('the app keeps no module state beyond a session without a stated reason', () => {
+it('the app keeps module state after the end of a session only for a stated reason', () => {
   const state =
     /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|WeakMap|Set|WeakSet)|lazyOnce)\b)/gm
   const found = [...sources]

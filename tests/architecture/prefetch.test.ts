@@ -25,7 +25,7 @@ const isThere = (file: string, path: string): boolean =>
     'src/pages/me/password/parts/ChangeByOld.tsx /pages/me/password/index',
   ].includes(`${file} ${path}`)
 
-it('the app prefetches every page that its code opens, except the listed ones', () => {
+it('the app prefetches every page that its code opens, except for listed pages', () => {
   const found = [...sources]
     .filter(([file]) => /^src\/(pages|features)\//.test(file))
     .flatMap(([file, source]) =>

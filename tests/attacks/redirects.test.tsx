@@ -31,7 +31,7 @@ function isOurs(address: string): boolean {
 }
 
 describe(`${redirects.length} external addresses`, () => {
-  it('are refused or resolve to pages of the app', () => {
+  it('are refused or lead to pages of the app', () => {
     expect(redirects.length).toBeGreaterThan(1500)
     const kept = redirects.flatMap((address) => parseAppAddress(address) ?? [])
     expect(kept.filter((address) => !isOurs(address))).toEqual([])
@@ -45,7 +45,7 @@ describe(`${redirects.length} external addresses`, () => {
     )
   })
 
-  it('never lead out of the app after signing in', () => {
+  it('never lead out of the app if stored as the address to open after signing in', () => {
     for (const address of redirects) {
       write('backUrls', address)
       const place = takeAddressAfterLogin(session)
@@ -53,7 +53,7 @@ describe(`${redirects.length} external addresses`, () => {
     }
   })
 
-  it('never lead out of the app as a return address', () => {
+  it('never lead out of the app if used as a return address', () => {
     for (const address of redirects) {
       restart('/pages/me/index')
       replaceWith(address)
@@ -63,7 +63,7 @@ describe(`${redirects.length} external addresses`, () => {
     }
   })
 
-  it('are never opened as a scanned code', () => {
+  it('are never opened if found in a scanned code', () => {
     for (const address of redirects) {
       const found = parseScannedCode(address, location.href, '/pages/register/invitateAgent')
       expect([address, found.kind === 'cash']).toEqual([address, false])

@@ -59,7 +59,7 @@ describe(`${scripts.length} script payloads and ${naughty.length} naughty string
     console.info(`${texts.length} texts in a document of ${shape.length} elements`)
   })
 
-  it('are inserted literally into translations', async () => {
+  it('are inserted unchanged into translations', async () => {
     await visit('merchant', '/pages/order/repaymentHelp')
     for (const name of texts) expect(t('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
   })

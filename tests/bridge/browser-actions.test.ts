@@ -103,7 +103,7 @@ describe('uploadImg in a browser', () => {
     })
   })
 
-  it('opens the file chooser within the press, without loading anything first', () => {
+  it('opens the file chooser during the press, without loading anything first', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
     void outcome(actInBrowser('uploadImg', params, means))
     expect(clicked).toHaveBeenCalledTimes(1)
@@ -133,7 +133,7 @@ describe('uploadImg in a browser', () => {
       expect(document.querySelector('input')).toBeNull()
     })
 
-    it("accepts a file that arrives just after the window's focus, and ignores focus inside the page", async () => {
+    it('accepts a file that arrives just after the window got the focus, and ignores focus inside the page', async () => {
       const answer = actInBrowser('uploadImg', params, means)
       document.querySelector('input')?.dispatchEvent(new Event('focus'))
       await vi.advanceTimersByTimeAsync(60_000)
@@ -144,7 +144,7 @@ describe('uploadImg in a browser', () => {
     })
   })
 
-  it('fails with cancelled, uploadFailed or sessionEnded', async () => {
+  it('fails with the code cancelled, uploadFailed or sessionEnded', async () => {
     expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({
       code: 'cancelled',
     })
@@ -160,10 +160,10 @@ describe('uploadImg in a browser', () => {
   })
 })
 
-describe('uploadImg in a browser, from the last source,', () => {
+describe('uploadImg in a browser, called to repeat the last upload,', () => {
   const last = { ...params, source: 'last' }
 
-  it('sends the failed picture again without asking', async () => {
+  it('sends the failed picture again without asking the user', async () => {
     const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
     expect(await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({
       code: 'uploadFailed',
@@ -173,7 +173,7 @@ describe('uploadImg in a browser, from the last source,', () => {
     expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
   })
 
-  it('is unavailable once everything was uploaded or something else was chosen', async () => {
+  it('is unavailable once everything was uploaded or another picture was chosen', async () => {
     expect(await outcome(actInBrowser('uploadImg', last, means))).toMatchObject({ code: 'unavailable' })
     const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
     await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))
@@ -189,7 +189,7 @@ describe('saving a file in a browser', () => {
     ['saveImage', { data: `data:image/png;base64,${btoa('png')}`, name: 'qr.png' }],
     ['downloadPdf', { data: btoa('pdf'), name: 'loan.pdf' }],
     ['downloadPdf', { fileId: 'f-1', name: 'loan.pdf' }],
-  ])('is done for %s by a link', async (action, given) => {
+  ])('uses a download link for the action %s', async (action, given) => {
     const clicked: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download, this.href.slice(0, 5))
@@ -199,7 +199,7 @@ describe('saving a file in a browser', () => {
     expect(clicked).toEqual([given.name, 'blob:'])
   })
 
-  it('fails with saveFailed if there is nothing to save', async () => {
+  it('fails with the code saveFailed if there is nothing to save', async () => {
     expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({
       code: 'saveFailed',
     })
@@ -209,7 +209,7 @@ describe('saving a file in a browser', () => {
   })
 })
 
-it('the address of a saved file is revoked a minute later, when the browser has it', async () => {
+it('the temporary URL of a saved file is revoked a minute later', async () => {
   vi.useFakeTimers()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
@@ -226,6 +226,6 @@ it.each([
   ['bindPush', 'unavailable'],
   ['BiometricPrompt', 'noHardware'],
   ['faceId', 'noHardware'],
-])('the action %s fails in a browser with %s', async (action, code) => {
+])('the action %s fails in a browser with the code %s', async (action, code) => {
   expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
 })

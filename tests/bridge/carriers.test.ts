@@ -80,7 +80,7 @@ describe('carrier detection', () => {
     [undefined, { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/109.0' } }],
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
-  ])('returns %s for its injected object or user agent', (name, given) => {
+  ])('returns the carrier %s for its injected object or user agent', (name, given) => {
     expect(detectCarrier(pageOf(given).window)).toBe(name)
     expect(detectCarrier(pageOf(given, true).window)).toBe(name ?? 'port')
   })
@@ -88,7 +88,7 @@ describe('carrier detection', () => {
 
 describe('the connection to a native host', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
-    'waits for a slow host over %s and never uses HTTP',
+    'waits for a slow host over the carrier %s and never uses HTTP',
     async (name) => {
       const { window, fetched } = pageOf({})
       const host = hostInjectors[name](window)
@@ -143,23 +143,26 @@ describe('the connection to a native host', () => {
 })
 
 describe('a closed native connection', () => {
-  it.each(Object.keys(hostInjectors) as InjectedCarrier[])('receives nothing more over %s', async (name) => {
-    const [app, host] = await nativeLines(name)
-    const heard = vi.fn()
-    host.listen(() => undefined)
-    app.listen(heard)
-    host.post('before')
-    await flush()
-    expect(heard.mock.calls).toEqual([['before']])
-    app.close()
-    try {
-      host.post('after')
-    } catch {
-      // there may be no receiver
-    }
-    await flush()
-    expect(heard).toHaveBeenCalledOnce()
-  })
+  it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
+    'receives nothing more over the carrier %s',
+    async (name) => {
+      const [app, host] = await nativeLines(name)
+      const heard = vi.fn()
+      host.listen(() => undefined)
+      app.listen(heard)
+      host.post('before')
+      await flush()
+      expect(heard.mock.calls).toEqual([['before']])
+      app.close()
+      try {
+        host.post('after')
+      } catch {
+        // there may be no receiver
+      }
+      await flush()
+      expect(heard).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('an mPaaS container without a Puhunan host', () => {
@@ -187,7 +190,7 @@ describe('an mPaaS container without a Puhunan host', () => {
     return promise
   }
 
-  it('sends calls through its gateway with token and key, and accepts text replies and numbers', async () => {
+  it('sends calls through the container’s gateway with token and key, and accepts text and numbers as replies', async () => {
     const rpc = vi.fn((_: unknown): unknown => '{"code":"200","data":{"amount":"2.00"}}')
     const { called, ...given } = container({ rpc })
     const { gateway, fetched } = await joined(given)
@@ -224,7 +227,7 @@ describe('an mPaaS container without a Puhunan host', () => {
     [{ resultStatus: 1000, code: 200, data: { amount: 9.45 } }, 'serverError'],
     ['<html>', 'serverError'],
     [undefined, 'denied'],
-  ])('fails a call by the container’s reply: %j as %s', async (answer, code) => {
+  ])('fails a call if the container replies %j, with the code %s', async (answer, code) => {
     const given = container({ rpc: () => answer ?? { resultStatus: 1001 } })
     const { gateway } = await joined(given)
     expect(await soon(outcome(gateway.call(write, {})))).toMatchObject({ code })
@@ -239,7 +242,7 @@ describe('an mPaaS container without a Puhunan host', () => {
     expect(JSON.stringify(called)).not.toContain('147036')
   })
 
-  it('scans with the container, lacks biometrics, and passes its back key to the app', async () => {
+  it('offers its scanner but no biometrics, and passes its back key to the app', async () => {
     const { called, document, ...given } = container({ scan: () => ({ codeContent: 'QR' }) })
     const { gateway } = await joined({ ...given, document })
     expect(await soon(gateway.act('scan', { formats: ['qr'] }))).toEqual({ text: 'QR' })
@@ -263,7 +266,7 @@ describe('an mPaaS container without a Puhunan host', () => {
     expect(called.at(-1)?.[0]).toBe('popWindow')
   })
 
-  it('waits for a bridge that is injected late', async () => {
+  it('is connected even if its bridge is injected late', async () => {
     const { AlipayJSBridge, document } = container({ rpc: () => ({ code: 200, data: { amount: '2.00' } }) })
     const { window } = pageOf({ document, navigator: { userAgent: 'Nebula' } })
     const joining = join(window)

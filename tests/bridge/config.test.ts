@@ -8,11 +8,11 @@ const picturesOf = (map?: { tiles: string; attribution: string }) =>
     .find((one) => one.startsWith('img-src'))
 
 describe('the image sources that the content policy allows', () => {
-  it('are only our own origin without map tiles', () => {
+  it('include only our own origin if there are no map tiles', () => {
     expect(picturesOf()).toBe("img-src 'self' data: blob:")
   })
 
-  it('include the origin of the map tiles, and nothing wider', () => {
+  it('include the origin of the map tiles, and no other origin', () => {
     const tiles = 'https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=1'
     expect(picturesOf({ tiles, attribution: '' })).toBe(
       "img-src 'self' data: blob: https://tiles.example:8443",

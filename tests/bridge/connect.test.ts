@@ -38,7 +38,7 @@ describe('the handshake between app and frame host', () => {
     return { opened, refused }
   }
 
-  it('hands over one port for several requests of the app, then stops listening', async () => {
+  it('hands over one port for several requests of the app, after which the app stops listening', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     const line = openPort({ window: pair.window, origins: ['https://other.test', hostOrigin], sid })
@@ -48,7 +48,7 @@ describe('the handshake between app and frame host', () => {
     expect([opened.length, opened[0]?.[1], pair.inner.listeners.size]).toEqual([1, sid, 0])
   })
 
-  it('is requested by the app at 0, 150, 400, 1000 ms and on until 3 s, from exact origins only and without user data', async () => {
+  it('is requested by the app several times until 3 s have passed, from exact origins only and without user data', async () => {
     const pair = windowPair()
     const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const counts: number[] = []
@@ -65,7 +65,7 @@ describe('the handshake between app and frame host', () => {
     }
   })
 
-  it('is requested from the embedding page only if that is a listed host', async () => {
+  it('is requested from the embedding page only if that page is a listed host', async () => {
     const known = windowPair({ ancestor: hostOrigin })
     openPort({ window: known.window, origins: ['https://other.test', hostOrigin], sid })
     const unknown = windowPair({ ancestor: 'https://evil.test' })
@@ -104,7 +104,7 @@ describe('the handshake between app and frame host', () => {
     port1.close()
   })
 
-  it('is answered by the host for its own frame and origin only', async () => {
+  it("is answered by the host only for its own frame and the app's origin", async () => {
     const pair = windowPair()
     const { opened, refused } = accept(pair)
     const knock = (origin: string, source: unknown, id: unknown = sid) =>

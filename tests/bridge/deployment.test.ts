@@ -8,7 +8,7 @@ const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.exampl
 const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
 
 describe('the config of a deployment', () => {
-  it('is read with the name of its environment', () => {
+  it('is read by the name of its environment', () => {
     expect(Object.keys(readDeployments(committed))).toEqual(['test', 'uat', 'production'])
     expect(read({})).toEqual({ environment: 'test', ...row })
   })
@@ -32,12 +32,12 @@ describe('the config of a deployment', () => {
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
     ['the login switched off', { switchedOff: ['/pages/login/index'] }],
     ['a home switched off', { switchedOff: ['/pages/index/index'] }],
-  ])('is refused for %s, with the name of the field', (_, more) => {
+  ])('is refused because of %s, with the name of the field', (_, more) => {
     const [field] = Object.keys(more)
     expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
   })
 
-  it("may have its API on the page's own origin or under a path", () => {
+  it("may place the API on the page's own origin or under a path", () => {
     for (const apiBase of ['', 'https://api.example/lending'])
       expect(read({ apiBase })?.apiBase).toBe(apiBase)
   })
@@ -57,7 +57,7 @@ describe('the config of a deployment', () => {
     ])
   })
 
-  it('has no feature that is empty or includes a repayment', () => {
+  it('has only features that include an operation, and none that includes a repayment', () => {
     for (const feature of Object.keys(features) as (keyof typeof features)[]) {
       // its own keys
       expect(namesOf(feature).length, feature).toBeGreaterThan(0)

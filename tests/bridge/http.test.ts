@@ -51,7 +51,7 @@ function open(online = true) {
 }
 
 describe('requests over HTTP', () => {
-  it('are JSON with bearer token, language and idempotency key for POST', async () => {
+  it('are sent by POST as JSON with bearer token, language and idempotency key', async () => {
     answer = text(200, good)
     await open().gateway.call(write, { amount: 950 as never }, { idem: 'i-1' })
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/write', body: '{"amount":"9.50"}' })
@@ -63,7 +63,7 @@ describe('requests over HTTP', () => {
     })
   })
 
-  it('put the body of a GET into path and query, escaped', async () => {
+  it('are sent by GET with the body escaped in path and query', async () => {
     answer = text(200, good)
     await open().gateway.call(byNumber, { phone: '../a b&?#', page: 2, amount: 100 as never })
     expect(seen[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('replies over HTTP', () => {
     ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
     ['an envelope with 500', text(500, good), { code: 'serverError' }],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
-  ] as const)('become the right result: %s', async (name, reply, expected) => {
+  ] as const)('are turned into the right result: %s', async (name, reply, expected) => {
     answer = reply
     const operation = name === 'a redirect' ? write : read
     expect(await outcome(open().gateway.call(operation, {}))).toMatchObject(expected)
@@ -112,7 +112,7 @@ describe('replies over HTTP', () => {
     })
   })
 
-  it('that never start lead to a repeated read, and leave the outcome of a write unknown', async () => {
+  it('that never start make a read repeated and the outcome of a write unknown', async () => {
     answer = (response, round) => (round === 1 ? response.destroy() : text(200, good)(response))
     expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
     seen = []
@@ -120,7 +120,7 @@ describe('replies over HTTP', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('with 503 are retried after Retry-After, in seconds or as a date', async () => {
+  it('with status 503 make the call repeated after the time in Retry-After, in seconds or as a date', async () => {
     const date = { date: 'Sat, 21 Nov 2026 01:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 01:00:00 GMT' }
     const replies = [text(503, '', { 'retry-after': '0' }), text(503, '', date), text(200, good)]
     answer = (response, round) => replies[round - 1]?.(response)
@@ -134,7 +134,7 @@ describe('replies over HTTP', () => {
     expect([seen, failed]).toEqual([[], ['offline']])
   })
 
-  it('that never arrive end at the deadline, without a leftover timer', async () => {
+  it('that never arrive fail at the deadline, without a leftover timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const never = ((_: unknown, init: RequestInit) =>
       new Promise((_done, fail) =>

@@ -55,7 +55,7 @@ const nth = <T>(all: Iterable<T>, at: number): T => {
 }
 
 describe('a signed package', () => {
-  it('is accepted as signed, with its permissions', () => {
+  it('is accepted with the permissions that were signed', () => {
     fc.assert(
       fc.property(files, (found) => {
         expect(verifyPackage(packageOf(found), { publicKey })).toMatchObject({
@@ -117,7 +117,7 @@ describe('a signed package', () => {
     )
   })
 
-  it('is refused with another key, another kind of key, and a missing signature or one of another length', () => {
+  it('is refused for another key or kind of key, and for a missing signature or one of another length', () => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const no = { ok: false, why: 'signature' }
     expect(verifyPackage(packageOf(found, { key: theirs.privateKey }), { publicKey })).toEqual(no)
@@ -148,11 +148,14 @@ describe('a signed package', () => {
     ['1.2.1', 1, true],
     ['1.10', 1, true],
     ['2', 1, true],
-  ])('over %s, build %i, is refused as older: %s', (version, build, isRefused) => {
-    const found = new Map([['main.js', new Uint8Array([1])]])
-    const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
-    expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
-  })
+  ])(
+    'is refused if version %s, build %i is installed because that is newer: %s',
+    (version, build, isRefused) => {
+      const found = new Map([['main.js', new Uint8Array([1])]])
+      const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
+      expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
+    },
+  )
 
   it.each<[string, { id?: string; host?: { protocol: number; version: string } }, string]>([
     ['another app of the same key', { id: 'another' }, 'id'],

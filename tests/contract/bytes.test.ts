@@ -6,7 +6,7 @@ import { toHex } from '../../bridge/contract/hex'
 const bytes = fc.uint8Array({ maxLength: 200 })
 
 describe('bytes as text', () => {
-  it("match Node's hex and base64", () => {
+  it('have the same hex and base64 encoding as in Node', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         expect(toHex(given)).toBe(Buffer.from(given).toString('hex'))
@@ -25,12 +25,12 @@ describe('bytes as text', () => {
     )
   })
 
-  it("may be longer than a call's argument limit", () => {
+  it('may be longer than the limit on arguments of a function call', () => {
     const large = new Uint8Array(3_000_000).map((_, at) => at)
     expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
   })
 
-  it.each(['ab!c', 'a', 'ü', 'a-_b'])('throws for %s, which is not base64', (text) => {
+  it.each(['ab!c', 'a', 'ü', 'a-_b'])("can't be decoded from %s, which is not base64", (text) => {
     expect(() => fromBase64(text)).toThrow(DOMException)
   })
 })

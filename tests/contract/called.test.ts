@@ -37,7 +37,7 @@ describe('every operation of the contract', () => {
     expect(all.filter((one) => !calls.has(one))).toEqual(['transactionTask.callBackTransactionOrder'])
   })
 
-  it('has a variant by user type only if a page uses it', () => {
+  it('has a variant for each user type only if a page uses it', () => {
     const sources = appFiles.map(sourceOf)
     for (const row of Object.keys(byUserType))
       expect(

@@ -36,7 +36,7 @@ const inBody = (what: string) => `dfp.pay body.f${what}`
 const inReply = (what: string) => `dfp.pay reply.f${what}`
 
 describe('breaking changes of the contract', () => {
-  it('are none without a change, also for the whole contract', () => {
+  it('are not found if nothing has changed, even in the whole contract', () => {
     expect(breaksBetween(nothing, nothing)).toEqual([])
     const whole = committed('contract.schema.json')
     expect(Object.keys(whole?.operations ?? {})).toHaveLength(operations.length)
@@ -51,7 +51,7 @@ describe('breaking changes of the contract', () => {
     expect(breaksBetween(nothing, moved)).toEqual(['dfp.pay: was POST /pay, is POST /pays'])
   })
 
-  it('include fields that became required, or are new and required', () => {
+  it('include fields that became required, and new required fields', () => {
     const required = withSchemas(object({ f: text }, ['f']))
     expect(breaksBetween(withSchemas(object({ f: text })), required)).toEqual([inBody(': became required')])
     expect(breaksBetween(withSchemas(object({})), required)).toEqual([inBody(': is new and required')])
@@ -135,12 +135,12 @@ describe('breaking changes of the contract', () => {
     })
   })
 
-  it('exclude new optional fields and other descriptions', () => {
+  it('exclude new optional fields and changed descriptions', () => {
     const more = object({ f: { ...text, description: 'more words' }, g: text }, ['f'])
     expect(breaksBetween(withSchemas(object({ f: text }, ['f'])), withSchemas(more))).toEqual([])
   })
 
-  it('are found behind references, also recursive ones', () => {
+  it('are found behind references, including recursive references', () => {
     const tree = (leaf: JsonSchema): Contract => ({
       ...withSchemas({ $ref: '#/$defs/Tree' }),
       $defs: { Tree: object({ leaf, next: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] } }) },
@@ -150,7 +150,7 @@ describe('breaking changes of the contract', () => {
     ])
   })
 
-  it('in a message depend on who reads it', () => {
+  it('in a message depend on whether the app or the host reads it', () => {
     const said = (from: 'app' | 'host' | 'either', values: string[]): Contract => ({
       ...nothing,
       messages: { bye: { from, schema: object({ f: { enum: values } }) } },

@@ -111,7 +111,7 @@ describe('the examples, validated by an independent validator', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are refused with a field missing or of another type, and bodies with an extra field', () => {
+  it('are refused if a field is missing or of another type, or if a body has an extra field', () => {
     let count = 0
     for (const [native, example] of examples) {
       for (const side of ['body', 'reply'] as const) {
@@ -136,14 +136,14 @@ describe('the examples, validated by an independent validator', () => {
 })
 
 describe('the recorded messages of an app and a host', () => {
-  it('exist for every kind, from the sender in the schema', () => {
+  it('exist for every kind of message, from the sender in the schema', () => {
     const said = Object.entries(committed('messages.json') ?? {})
     const kinds = committed('contract.schema.json')?.messages ?? {}
     expect(said.map(([name]) => name).sort()).toEqual(Object.keys(kinds).sort())
     for (const [name, { from }] of said) expect([from, 'either'], name).toContain(kinds[name]?.from)
   })
 
-  it('are valid, have only fields of their schema, and are refused if damaged', () => {
+  it('are valid, contain only fields of their schema, and are refused if damaged', () => {
     for (const [name, { message }] of Object.entries(committed('messages.json') ?? {})) {
       const place = `messages/${encodeURIComponent(name)}/schema`
       expect(refusals(place, message), name).toEqual([])
@@ -154,7 +154,7 @@ describe('the recorded messages of an app and a host', () => {
   })
 })
 
-it('the OpenAPI document is accepted by an independent validator, and refused once broken', async () => {
+it('the OpenAPI document is accepted by an independent validator, and a broken one is refused', async () => {
   const document = committed('openapi.json')
   expect(Object.keys(document?.paths ?? {})).toHaveLength(new Set(operations.map(({ path }) => path)).size)
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })

@@ -67,7 +67,7 @@ describe('the contract', () => {
       expect((body as { type: string }).type, native).toBe('strict_object')
   })
 
-  it('has the same body and reply in both variants by user type', () => {
+  it('has the same body and reply for both user types if an operation has two variants', () => {
     for (const { borrower, agent } of Object.values(byUserType)) {
       expect(Object.keys(borrower.body.entries)).toEqual(Object.keys(agent.body.entries))
       expect(borrower.reply.type).toBe(agent.reply.type)
@@ -94,7 +94,7 @@ describe('the wire format', () => {
     expect(v.parse(schema, wire)).toEqual(value)
   })
 
-  it.each([0, 5, 99, 100, -50, 12345678])('preserves %i centavos', (amount) => {
+  it.each([0, 5, 99, 100, -50, 12345678])('preserves an amount of %i centavos', (amount) => {
     expect(v.parse(money, toWire(money, amount))).toBe(amount)
   })
 })

@@ -26,7 +26,7 @@ function damaged(value: unknown, pick: (count: number) => number, junk: unknown)
 }
 
 describe('replies of the service', () => {
-  it('of any shape are accepted or refused, and never throw', () => {
+  it('are either accepted or refused if they have any other shape, and never throw', () => {
     fc.assert(
       fc.property(fc.constantFrom(...operations), fc.jsonValue(), ({ reply, body }, junk) => {
         for (const schema of [reply, body] as Schema[]) {
@@ -38,7 +38,7 @@ describe('replies of the service', () => {
     )
   })
 
-  it('with a damaged value never produce NaN', async () => {
+  it('never lead to NaN if a value in them is damaged', async () => {
     const real: BorrowedWorld = await worldOfReplies()
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('replies of the service', () => {
     )
   })
 
-  it('are unchanged by a round trip over the wire', async () => {
+  it('are unchanged after being encoded and decoded', async () => {
     for (const { operation, data } of await worldOfReplies()) {
       const read = v.parse(operation.reply, data)
       expect(toWire(operation.reply, read), operation.native).toEqual(data)

@@ -216,15 +216,18 @@ const decidedLimits = {
 }
 
 describe('the codes of the contract', () => {
-  it.each(Object.entries({ ...specified, ...agreed }))('match the specification: %s', (name, values) => {
-    expect(Object.entries(codes)).toContainEqual([name, values])
-  })
+  it.each(Object.entries({ ...specified, ...agreed }))(
+    'match the specification: the codes of %s',
+    (name, values) => {
+      expect(Object.entries(codes)).toContainEqual([name, values])
+    },
+  )
 
   it('include exactly the listed refusal codes', () => {
     expect(codes.Refusal).toEqual(refusals)
   })
 
-  it('include no other codes', () => {
+  it('include only codes that are specified or agreed', () => {
     const objects = Object.entries(codes).filter(
       ([, value]) => typeof value === 'object' && !Array.isArray(value),
     )

@@ -12,7 +12,7 @@ import { sections } from '../../src/features/prequalification/form-sections'
 import { type AnyField, problemIn } from '../../src/forms/field'
 import { filledForm } from '../service/customers'
 
-it('the pre-qualification form needs pictures of the store from outside and inside, allows a permit, and two of each at most', () => {
+it('the pre-qualification form needs pictures of the store from outside and inside, and allows at most two of each kind', () => {
   expect(pictureKinds).toEqual([
     { kind: 'storeFront', required: true },
     { kind: 'storeInside', required: true },
@@ -39,25 +39,28 @@ describe('the pre-qualification form', () => {
     expect(problemWith(everyField)).toBeUndefined()
   })
 
-  it.each(textFields)('trims %s', (name) => {
+  it.each(textFields)('trims the field %s', (name) => {
     expect(tidyForm({ ...filledForm, [name]: ' 12 Mabini ' })).toMatchObject({ [name]: '12 Mabini' })
   })
 
-  it.each(textFields.filter(isOptional))('stores a blank %s as null', (name) => {
+  it.each(textFields.filter(isOptional))('stores null if %s is blank', (name) => {
     expect(tidyForm({ ...filledForm, [name]: '  ' })).toMatchObject({ [name]: null })
     expect(problemWith({ [name]: '  ' })).toBeUndefined()
   })
 
   // the service looks up the names of an area
-  it.each(textFields.filter((name) => !isOptional(name) && name !== 'areaNames'))('needs %s', (name) => {
-    expect(problemWith({ [name]: '  ' })).toEqual({ field: name, problem: { key: 'rule.required' } })
-  })
+  it.each(textFields.filter((name) => !isOptional(name) && name !== 'areaNames'))(
+    'requires the field %s',
+    (name) => {
+      expect(problemWith({ [name]: '  ' })).toEqual({ field: name, problem: { key: 'rule.required' } })
+    },
+  )
 
-  it('accepts a form whose area has no names yet', () => {
+  it('accepts an address whose area names are not known yet', () => {
     expect(problemWith({ areaNames: '' })).toBeUndefined()
   })
 
-  it('refuses amounts of nothing, digits in a name, and half a position', () => {
+  it('refuses amounts of 0, digits in a name, and an incomplete position', () => {
     for (const [name, value] of entries)
       if (typeof value === 'number' && !isOptional(name))
         expect(problemWith({ [name]: centavos(0) })).toEqual({

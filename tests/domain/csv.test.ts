@@ -71,11 +71,11 @@ describe('a CSV table', () => {
     '@sum',
     '\tx',
     '=HYPERLINK("https://evil.example","x")',
-  ])('keeps text from becoming a formula: %s', (text) => {
+  ])('keeps text from being read as a formula: %s', (text) => {
     expect(read(toCsv([[text]]).slice(1))[0]?.[0]).toBe(`'${text}`)
   })
 
-  it('is read back unchanged by an RFC 4180 reader', () => {
+  it('is read unchanged by an RFC 4180 reader', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(words, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
@@ -91,7 +91,7 @@ describe('a CSV table', () => {
   })
 })
 
-describe('the months to choose from', () => {
+describe('the months offered as a filter', () => {
   it('go back across the turn of the year, in Manila time', () => {
     expect(monthsBefore('2026-02-10' as Day, 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
     expect(monthsBefore('2027-01-01' as Day, 1)).toEqual(['2027-01'])

@@ -27,7 +27,7 @@ describe('calendar days', () => {
     expect(toManilaHour(now)).toBe(14)
   })
 
-  it('are validated', () => {
+  it('are refused if invalid', () => {
     expect(isDay('2028-02-29')).toBe(true)
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '20261121', ''].filter(isDay)).toEqual([])
     expect(() => day('2026-02-30')).toThrow(RangeError)

@@ -32,7 +32,7 @@ const manila = { latitude: 14.5995, longitude: 120.9842 }
 const cebu = { latitude: 10.3157, longitude: 123.8854 }
 
 describe('the projection of the map', () => {
-  it('round-trips every position', () => {
+  it('converts every position to a point and back', () => {
     fc.assert(
       fc.property(places, (place) => {
         const back = unproject(project(place))
@@ -42,7 +42,7 @@ describe('the projection of the map', () => {
     )
   })
 
-  it('round-trips every point of a window, for any view', () => {
+  it('converts every point of a window to a position and back, for any view', () => {
     fc.assert(
       fc.property(places, sizes, fc.double({ min: 1, max: 900, noNaN: true }), (place, size, km) => {
         const view = clampView(viewAround(place, km, size), size)
@@ -66,7 +66,7 @@ describe('the projection of the map', () => {
 })
 
 describe('the area of the map', () => {
-  it('includes its edges and nothing beyond', () => {
+  it('includes its edges but nothing beyond them', () => {
     const { south, north, west, east } = mapBounds
     for (const latitude of [south, north])
       for (const longitude of [west, east]) expect(isOnMap({ latitude, longitude })).toBe(true)
@@ -129,7 +129,7 @@ describe('the view of a map', () => {
     )
   })
 
-  it('moves with a finger', () => {
+  it('follows a finger that moves', () => {
     const view = viewAround(manila, 24, size)
     const { x, y } = toWindowPoint(project(manila), panView(view, { x: 30, y: -12 }), size)
     expect(x).toBeCloseTo(size.width / 2 + 30, 6)
@@ -164,7 +164,7 @@ describe('a position in an address', () => {
     expect(parsePosition(latitude, longitude)).toBeNull()
   })
 
-  it('is parsed to null or a position on the map, for any text', () => {
+  it('is parsed from any text to either null or a position on the map', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         const read = parsePosition(a, b)

@@ -17,7 +17,7 @@ it('a lazy value is loaded once for each key', async () => {
   expect(load.mock.calls).toEqual([['a'], ['b']])
 })
 
-it('a lazy value is loaded again after a failed load, which rejects for every waiting caller', async () => {
+it('a lazy value is loaded again after a failed load, which rejects the calls of all waiting callers', async () => {
   const load = vi.fn(async () => 'there')
   load.mockRejectedValueOnce(new Error('lost'))
   const get = lazyOnce(load)

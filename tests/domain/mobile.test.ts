@@ -29,7 +29,7 @@ const written = fc.constantFrom(
 )
 
 describe('reading mobile numbers', () => {
-  it('accepts every number that an independent library calls a mobile, in every form', () => {
+  it('accepts every number that an independent library considers a mobile, in every notation', () => {
     fc.assert(
       fc.property(national, written, (ten, write) => {
         fc.pre(isMobile(`+63${ten}`))
@@ -40,7 +40,7 @@ describe('reading mobile numbers', () => {
     )
   })
 
-  it('differs from that library only for unassigned prefixes', () => {
+  it('differs from an independent library only for unassigned prefixes', () => {
     fc.assert(
       fc.property(national, (ten) => {
         const ours = normaliseMobile(`0${ten}`) !== undefined
@@ -60,17 +60,17 @@ describe('reading mobile numbers', () => {
     },
   )
 
-  it('refuses letters, which that library reads as keypad digits', () => {
+  it('refuses letters, which an independent library reads as keypad digits', () => {
     expect(normaliseMobile('0917 abc 4567')).toBeUndefined()
   })
 
-  it('also formats and masks them', () => {
+  it('is complemented by formatting and masking', () => {
     expect(formatMobile('9171234567')).toBe('0917 123 4567')
     expect(maskMobile('+63 917 000 0007')).toBe('0917\u00a0•••\u00a00007')
     expect([formatMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
   })
 
-  it('recognises the same number in another form', () => {
+  it('recognises the same number in another notation', () => {
     expect(mobileIsNew('+63 917 123 4567', { current: '09171234567' })).toEqual({ key: 'rule.sameAsCurrent' })
     expect(mobileIsNew('0917 123 4568', { current: '09171234567' })).toBeUndefined()
   })

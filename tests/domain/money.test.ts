@@ -41,7 +41,7 @@ describe('formatting of pesos', () => {
     expect(formatPesosExact(pesos(12_480))).toBe('₱12,480.00')
   })
 
-  it.each(Object.values(Language))('matches Intl in %s', (language) => {
+  it.each(Object.values(Language))('matches Intl in the language %s', (language) => {
     const written = (digits: 0 | 2) =>
       new Intl.NumberFormat(language, {
         style: 'currency',
@@ -61,7 +61,7 @@ describe('formatting of pesos', () => {
     )
   })
 
-  it('splits an amount into parts that join again', () => {
+  it('splits an amount into parts that can be joined again', () => {
     expect(moneyParts(pesos(-1234.5))).toEqual({ sign: '-', peso: '₱', whole: '1,234', cents: '50' })
     expect(moneyParts(pesos(7))).toEqual({ sign: '', peso: '₱', whole: '7' })
     fc.assert(

@@ -35,7 +35,7 @@ describe('searching places', () => {
     expect(names('san antonio')).not.toContain('Santo Domingo, Ilocos Sur')
   })
 
-  it('lists a highly urbanised city only once: as a city', () => {
+  it('lists a highly urbanised city only among the cities', () => {
     expect(searchPlaces('davao city').filter(({ name }) => name === 'Davao City')).toHaveLength(1)
     expect(searchPlaces('davao city')[0]).toMatchObject({ level: 'city', code: '1130700000' })
   })
@@ -99,7 +99,7 @@ describe('the areas bundled with the app', () => {
     for (const place of allPlaces()) expect(placeCenter(place), placeName(place)).not.toBeNull()
   })
 
-  it('have the positions that are known independently', () => {
+  it('have the same positions as an independent source', () => {
     const known = {
       '1380300000': [14.556, 121.023],
       '0730600000': [10.316, 123.886],
@@ -114,7 +114,7 @@ describe('the areas bundled with the app', () => {
     }
   })
 
-  it('include the nearest area of a position, and none far out at sea', () => {
+  it('contain the nearest area of a position, but none for a position far out at sea', () => {
     const near = nearestPlace({ latitude: 14.4793, longitude: 121.0198 })
     expect(near && placeName(near)).toBe('Parañaque City, Metro Manila')
     expect(nearestPlace({ latitude: 13, longitude: 117.2 })).toBeNull()
@@ -138,7 +138,7 @@ describe('the outline of the map', () => {
     expect(Math.max(...islands.map(span))).toBeGreaterThan(5)
   })
 
-  it('is the same after encoding and decoding', () => {
+  it('stays the same after encoding and decoding', () => {
     fc.assert(
       fc.property(
         fc.double({ min: mapBounds.south, max: mapBounds.north, noNaN: true }),

@@ -9,11 +9,11 @@ const ruleKeys = Object.keys(en) as RuleKey[] // keys of the file
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
-describe.each(languageCodes)('rule texts in %s', (language) => {
+describe.each(languageCodes)('rule texts in the language %s', (language) => {
   const file = join(import.meta.dirname, `../../locales/${language}/rule.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> // our own file
 
-  it('have the placeholders of the English texts', () => {
+  it('have the same placeholders as the English texts', () => {
     for (const key of ruleKeys) expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(en[key]))
   })
 

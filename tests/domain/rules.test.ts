@@ -19,7 +19,7 @@ const printable = fc.string({
 })
 
 describe('the rule for PINs', () => {
-  it('refuses exactly 20 of a million: all-same, and full runs up or down', () => {
+  it('refuses exactly 20 of a million PINs: those with equal digits, and full runs up or down', () => {
     const refused: string[] = []
     for (let pin = 0; pin < 1_000_000; pin++) {
       const text = String(pin).padStart(6, '0')
@@ -79,7 +79,7 @@ describe('the rules for password and account name', () => {
 })
 
 describe('the simple rules', () => {
-  it('can require a value', () => {
+  it('can require that a value is present', () => {
     for (const nothing of [undefined, null, '', '  ', false, []])
       expect(key(rules.required(nothing))).toBe('rule.required')
     for (const something of ['x', 0, true, ['x'], {}]) expect(rules.required(something)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('the simple rules', () => {
     ])
   })
 
-  it('can require letters only', () => {
+  it('can require that a text has letters only', () => {
     expect([rules.lettersOnly("Ma. Niña O'Hara-Cruz"), key(rules.lettersOnly('R2D2'))]).toEqual([
       undefined,
       'rule.letters.only',
@@ -111,7 +111,7 @@ describe('the simple rules', () => {
 
 describe('amounts to borrow or repay', () => {
   const limits = { min: pesos(1000), max: pesos(20_000), availableLimit: pesos(12_480) }
-  it('must be within product and limit', () => {
+  it('must be within the bounds of the product and the limit', () => {
     expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
       key: 'rule.amount.belowMin',
       values: { min: '₱1,000' },
@@ -163,7 +163,7 @@ describe('chosen files and drawn signatures', () => {
     expect([key(rules.uploaded([])), rules.uploaded(['F1'])]).toEqual(['rule.upload.missing', undefined])
   })
 
-  it('must be more than a dot, if drawn', () => {
+  it('must be more than a dot if they are signatures', () => {
     const stroke = (...xs: number[]) => ({ points: xs.map((x) => ({ x, y: 10 })) })
     for (const empty of [
       [],
@@ -179,16 +179,19 @@ describe('chosen files and drawn signatures', () => {
 })
 
 describe('ID numbers', () => {
-  it.each(Object.values(IdType))('of type %s are accepted like its example, with any spacing', (type) => {
-    const example = idExample(type)
-    expect(idShape(example, { type })).toBeUndefined()
-    expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
-    expect(idShape(formatId(example, type), { type })).toBeUndefined()
-    expect(idShape('1', { type })).toEqual({ key: 'rule.id.shape', values: { example } })
-  })
+  it.each(Object.values(IdType))(
+    'of type %s are accepted in the format of their example, with any spacing',
+    (type) => {
+      const example = idExample(type)
+      expect(idShape(example, { type })).toBeUndefined()
+      expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
+      expect(idShape(formatId(example, type), { type })).toBeUndefined()
+      expect(idShape('1', { type })).toEqual({ key: 'rule.id.shape', values: { example } })
+    },
+  )
 
   it.each(Object.values(IdType).filter((type) => type !== IdType.postal))(
-    'of type %s are grouped like its example',
+    'of type %s are grouped like their example',
     (type) => {
       const example = idExample(type)
       expect(formatId(normaliseId(example).toLowerCase(), type)).toBe(example)

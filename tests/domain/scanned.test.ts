@@ -7,7 +7,7 @@ const read = (text: string, at = home) => parseScannedCode(text, at, '/pages/reg
 const kind = (text: string) => read(text).kind
 
 describe('a scanned code', () => {
-  it('is an invitation if it is an agent’s code or our own link with one', () => {
+  it('is an invitation if it is an agent’s code or our own link with an agent’s code', () => {
     expect(read(' a-20876 ')).toEqual({ kind: 'invitation', code: 'A-20876' })
     expect(read('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876')).toEqual({
       kind: 'invitation',
@@ -19,7 +19,7 @@ describe('a scanned code', () => {
     ).toEqual({ kind: 'invitation', code: 'A-20887' })
   })
 
-  it('is a cash code in each valid form', () => {
+  it('is recognised as a cash code in each valid form', () => {
     const code = 'PUHUNAN:CASH:1:CQ-000001-4711:IN:500.00:1A2B'
     expect(read(`${code}\n`)).toEqual({ kind: 'cash', code })
   })
@@ -35,7 +35,7 @@ describe('a scanned code', () => {
     'data:text/html,x',
     'tel:09170000001',
     'WIFI:S:shop;P:secret;;',
-  ])('is foreign if it is any other text: %s', (text) => {
+  ])('is treated as foreign if it is any other text: %s', (text) => {
     expect(['address', 'unknown']).toContain(kind(text))
   })
 
@@ -45,7 +45,7 @@ describe('a scanned code', () => {
     ).toBe('payment')
   })
 
-  it('is never ours by chance, and never throws', () => {
+  it('is never taken for our own by chance, and never causes an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
         const scanned = read(text)

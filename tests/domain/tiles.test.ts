@@ -58,7 +58,7 @@ describe('map tiles', () => {
     )
   })
 
-  it('are seamless, near their natural size, and no more than the window needs', () => {
+  it('are seamless, near their natural size, and no more numerous than the window needs', () => {
     fc.assert(
       fc.property(views, ({ view, size }) => {
         const tiles = visibleTiles(view, size)
@@ -77,7 +77,7 @@ describe('map tiles', () => {
     )
   })
 
-  it('have URLs by a template', () => {
+  it('have URLs made from a template', () => {
     expect(tileUrl('https://tiles.example/{z}/{x}/{y}.png', { z: 14, x: 13698, y: 7513 })).toBe(
       'https://tiles.example/14/13698/7513.png',
     )

@@ -17,7 +17,7 @@ describe('an amount being typed', () => {
     ['₱500', '₱500'],
   ])('turns %j into %j', (typed, shown) => expect(formatTypedAmount(typed)).toBe(shown))
 
-  it('keeps its value, and matches other formatting', () => {
+  it('keeps its value, and is formatted like other amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (whole) => {
         const shown = formatTypedAmount(String(whole))
@@ -60,7 +60,7 @@ describe('the caret in formatted text', () => {
     ['1,234', '1,234', /,/g, 5],
     ['0917 123', '0917', / /g, 4],
     ['0917 123', '0917 1', / /g, 6],
-  ] as const)('is restored in %j after %j', (text, before, separators, at) =>
+  ] as const)('is restored in the text %j after the characters %j', (text, before, separators, at) =>
     expect(restoreCaret(text, before, separators)).toBe(at),
   )
 })

@@ -34,7 +34,7 @@ test.use({ over: 'native', width: 320 })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
-  test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} opens without an error in ${language}`, async ({
+  test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} opens without an error in the language ${language}`, async ({
     harness,
   }) => {
     const wrong: Record<string, string[]> = {}
@@ -52,7 +52,7 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   })
 }
 
-test('a list is read again when it is pulled down', async ({ harness }) => {
+test('a list is fetched again when it is pulled down', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.button('Refresh')).toBeVisible()
   // the engine's driver has no touch input

@@ -24,7 +24,7 @@ function linkOf({ resolution }: BlockerText) {
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-it('a missing answer is linked to its form, with the loan that was started', () => {
+it('a missing answer is linked to its form, which leads back to the loan that was started', () => {
   const query = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
   history.replaceState(null, '', `/pages/agent/loanMoney?${new URLSearchParams(query)}`)
   expect(linkOf(textOf({ kind: 'extraData' }, { productNo: 'P-QUICK' }))).toEqual([
@@ -54,7 +54,7 @@ it('any other refusal is shown in the words of the service, without a link', () 
   })
 })
 
-it('an overdue loan is linked to its payment, or for an agent to the customer’s order', () => {
+it('an overdue loan is linked to its payment page, or for an agent to the customer’s order', () => {
   const overdue = { kind: 'overdue', loanOrderNo: 'LN-1', dueToday: null } as const
   expect(linkOf(textOf(overdue))).toEqual(['/pages/order/repayment', { loanOrderNo: 'LN-1' }])
   expect(linkOf(textOf(overdue, { customerId: 'U-1' }))).toEqual([
@@ -76,7 +76,7 @@ it('an agent is never linked to a page of the customer', () => {
   ])
 })
 
-it('an expired identity verification is explained by the service’s reason if there is one', () => {
+it('an expired identity verification is explained by the service’s reason, if the service returns one', () => {
   expect(textOf({ kind: 'ekycExpired', reason: null })).toMatchObject({
     text: 'agent.block.ekyc.text',
     resolution: { kind: 'verifyIdentity' },

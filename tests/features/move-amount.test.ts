@@ -51,7 +51,7 @@ afterEach(() => {
   vi.mocked(prefetch).mockClear()
 })
 
-it('the amount on the card is animated to a loaded page, and its mark removed afterwards', async () => {
+it('the amount on the home card moves to the payment page if that page is loaded', async () => {
   asked()
   expect(await pressed({})).toEqual([1, 1, `${there}?loanOrderNo=L-1`])
   expect(root.dataset.moves).toBeUndefined()
@@ -69,14 +69,14 @@ it.each([
   ['a browser that moves nothing', { able: false }],
   ['a page that is not loaded', { to: absent }],
   ['an address that is no page', { to: '/elsewhere' }],
-])('the link of the card opens without animation for %s', async (_, how) => {
+])('the link of the home card opens without animation for %s', async (_, how) => {
   asked()
   expect(await pressed(how)).toEqual([0, 0, '/pages/index/index'])
   expect(prefetch).not.toHaveBeenCalled()
   expect(root.dataset.moves).toBeUndefined()
 })
 
-it('the link of the card opens without animation if reduced motion is preferred', async () => {
+it('the link of the home card opens without animation if the user prefers reduced motion', async () => {
   asked(true)
   expect(await pressed({})).toEqual([0, 0, '/pages/index/index'])
 })

@@ -25,7 +25,7 @@ async function enter(digits: string): Promise<void> {
   await act(async () => undefined)
 }
 
-it('a new PIN is accepted if entered twice, and its problem shown at the first entry', async () => {
+it('a new PIN is accepted if entered twice, and a problem with it is shown at the first entry', async () => {
   const onPin = vi.fn(async () => undefined)
   draw(<NewPin onPin={onPin} />)
   says(first)
@@ -45,7 +45,7 @@ it('a new PIN is accepted if entered twice, and its problem shown at the first e
   expect(onPin.mock.calls).toEqual([['147036']])
 })
 
-it('a new PIN is rejected before the second entry if unusable, and must be entered again after a refusal', async () => {
+it('a new PIN that may not be used is rejected before the second entry, and must be entered again', async () => {
   const onPin = vi.fn(async () => Promise.reject(new Failure(4101, 'business', 'pin')))
   const check = vi.fn(async (pin: string) => (pin === '258036' ? 'That is the one you have' : undefined))
   await provideTestService({ gateway: {}, message: () => 'Not this one' })

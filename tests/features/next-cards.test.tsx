@@ -68,10 +68,13 @@ describe('the card with a borrower’s next step', () => {
     ['paySoon', { order: soon, code: payment }, 'go', 100_000, openPaymentHref(payment as never)],
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
-  ])('has its colour, amount and link: %s (case %#)', (kind, thing, tone, amount, href) => {
-    const lines = card(kind, thing)
-    expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])
-  })
+  ])(
+    'has the right colour, amount and link for the action %s (case %#)',
+    (kind, thing, tone, amount, href) => {
+      const lines = card(kind, thing)
+      expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])
+    },
+  )
 
   it('shows the exact amount to pay, and which loan the payment page is for', () => {
     for (const kind of ['payOverdue', 'paySoon']) {
@@ -85,7 +88,7 @@ describe('the card with a borrower’s next step', () => {
     ])
   })
 
-  it('asks for everything due on the due date, and for one instalment before it', () => {
+  it('asks for everything due on the due date, and before that for one instalment', () => {
     const today = { ...due, next: { ...due.next, toPaidDays: 0 } }
     expect(card('paySoon', { order: today, code: null })).toMatchObject({
       pill: 'lending.due.today',
@@ -115,7 +118,7 @@ describe('the card with a borrower’s next step', () => {
     })
   })
 
-  it('shows the fields to correct, the next step of an application, or the day from which another is possible', () => {
+  it('shows the fields to correct, the next step of an application, or the day from which the user can apply again', () => {
     expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
     expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()

@@ -44,7 +44,7 @@ it('the user’s own picture is replaced after a change, also on the login page'
   expect(lastAccount()).toMatchObject({ userName: 'Maria Santos', avatar: 'F-2', picture: addressOf('F-2') })
 })
 
-it('the user’s own picture is not stored with another account’s name', async () => {
+it('the user’s own picture is not stored for another account', async () => {
   rememberAccount({ ...maria, phoneNumber: '9170000008', userName: 'Jun Reyes', avatar: null })
   expect(await loadOwnPicture('F-1')).toBe(addressOf('F-1'))
   expect(lastAccount()).toMatchObject({ userName: 'Jun Reyes', avatar: null })

@@ -16,7 +16,7 @@ const refusal = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as Geolocatio
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("the phone's position", () => {
-  it('is requested once, precise and uncached, and rounded', async () => {
+  it('is requested only once, precise and uncached, and is rounded', async () => {
     const ask = vi.fn<Ask>((found) =>
       found({ coords: { latitude: 14.123456789, longitude: 121.987654321 } } as GeolocationPosition),
     )
@@ -41,12 +41,12 @@ describe("the permission for the phone's position", () => {
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['prompt', 'ask'],
-  ] as const)('is read from the browser’s state: %s as %s', async (state, told) => {
+  ] as const)('is read from the browser’s state: %s means %s', async (state, told) => {
     phone(vi.fn(), async () => ({ state }))
     expect(await positionPermission()).toBe(told)
   })
 
-  it('must be asked for if a web view has no permissions API, and is missing without a geolocation API', async () => {
+  it('has to be requested if a web view has no permissions API, and is missing without a geolocation API', async () => {
     phone(vi.fn(), () => Promise.reject(new TypeError()))
     expect(await positionPermission()).toBe('ask')
     phone(undefined)

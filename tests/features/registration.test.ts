@@ -16,7 +16,7 @@ const given = {
   invitationCode: '',
 }
 
-it('a registration in progress stores the entries of either type of user, except proofs of codes', () => {
+it('a registration in progress stores the answers of either type of user, but no proofs of entered codes', () => {
   for (const userType of [UserType.individual, UserType.merchant]) {
     updateRegistration({
       ...given,
@@ -35,7 +35,7 @@ it.each([
   { accepted: 'all' },
   { accepted: [{ agreementNo: 'A-1' }] },
   { country: null },
-])('a registration in progress starts over if the stored entries are %j', (wrong) => {
+])('a registration in progress starts over if the stored answers are %j', (wrong) => {
   write(key, JSON.stringify({ ...given, ...wrong }))
   expect(registration()).toMatchObject({ userType: null, mobile: '', accepted: [] })
 })

@@ -26,7 +26,7 @@ const end = (outcome: 'there' | 'failed') => {
 
 beforeEach(() => void draw(<Probe />))
 
-it('map tiles of a fully loaded zoom level stay below the requested one, at most two levels away', () => {
+it('map tiles of a fully loaded zoom level stay visible below the requested level if it is at most two levels away', () => {
   expect([levels(), now.whole, now.failed]).toEqual([[10], false, false])
   look(11)
   // the previous level had no loaded tile

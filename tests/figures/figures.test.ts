@@ -7,7 +7,7 @@ import { collectLines, writeRow, writeSection } from './figures.mjs'
 const file = join(mkdtempSync(join(tmpdir(), 'puhunan-figures-')), 'figures.md')
 const text = () => readFileSync(file, 'utf8')
 
-it('the figures file gets a new section for a measurement and keeps the others', () => {
+it('the figures file replaces the section of a repeated measurement and keeps other sections', () => {
   writeFileSync(file, '# Figures\n\n')
   writeSection(file, 'paint', ['first paint 0.4 ×'])
   writeSection(file, 'pin', ['33 ms'])
@@ -18,14 +18,14 @@ it('the figures file gets a new section for a measurement and keeps the others',
   expect(text()).toMatch(/Node \d+\.\d+\.\d+, load [\d.]+ on \d+ cores/)
 })
 
-it('the figures file gets a new row for a table row with the same first cell', () => {
+it('the figures file replaces a table row with the same first cell and keeps other rows', () => {
   writeFileSync(file, '| folder | noticed |\n| --- | --- |\n| src/api | 83 % |\n')
   writeRow(file, 'src/api', '| src/api | 90 % |')
   writeRow(file, 'src/ui', '| src/ui | 80 % |')
   expect(text()).toBe('| folder | noticed |\n| --- | --- |\n| src/api | 90 % |\n| src/ui | 80 % |\n')
 })
 
-it('the capture of output returns the printed text, and prints it too', async () => {
+it('the capture of output returns the printed text, and also prints that text', async () => {
   const printed: string[] = []
   const { log } = console
   console.log = (line: string) => printed.push(line)

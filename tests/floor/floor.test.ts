@@ -112,7 +112,7 @@ describe('the check for the oldest browsers', () => {
     expect(missing(usedInStyle(sheet))).toContain(name)
   })
 
-  it('finds nothing in features that every browser has', () => {
+  it('finds nothing in code that uses only features of every browser', () => {
     expect(missing(usedInScript('document.title = Math.max(1, 2).toFixed(2); fetch("/")', 'ts'))).toEqual([])
     expect(missing(usedInStyle('a:hover { color: red; display: flex }'))).toEqual([])
   })

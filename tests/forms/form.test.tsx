@@ -113,7 +113,7 @@ describe('a valid form', () => {
     expect(summary()).toEqual([])
   })
 
-  it('is submitted once at a time, and again afterwards', async () => {
+  it('is submitted once at a time, and can be submitted again afterwards', async () => {
     let finish = () => {}
     onSubmit.mockImplementation(
       () =>
@@ -166,7 +166,7 @@ describe('an invalid form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('clears a problem once its field is changed, and no other', async () => {
+  it('loses the problem of a field once that field is changed, and no other problem', async () => {
     show()
     await send()
     type('street', '1')
@@ -174,7 +174,7 @@ describe('an invalid form', () => {
     expect(problemOf('mobile')).toBe(missing.mobile)
   })
 
-  it('links to the first of several visible options', async () => {
+  it('links a problem to the first of several visible options', async () => {
     draw(
       <Form
         fields={{ registered: fields.registered }}
@@ -194,7 +194,7 @@ describe('an invalid form', () => {
     expect(document.querySelectorAll('#f-registered')).toHaveLength(1)
   })
 
-  it('focuses the summary at each try', async () => {
+  it('gets the focus on its summary at each try', async () => {
     show()
     await send()
     input('street').focus()
@@ -202,7 +202,7 @@ describe('an invalid form', () => {
     expect(document.activeElement).toBe(one('[role=alert]'))
   })
 
-  it('focuses the summary for a single problem too', async () => {
+  it('gets the focus on its summary even for a single problem', async () => {
     show({ initial: { ...good, street: '' } })
     input('mobile').focus()
     await send()
@@ -275,7 +275,7 @@ describe('text typed into a form', () => {
     expect(input('companyName').value).toBe('')
   })
 
-  it('with an amount is grouped on blur, and unchanged if it is no amount', () => {
+  it('is grouped on blur if it is an amount, and is otherwise left unchanged', () => {
     show({ initial: good })
     const leave = () =>
       act(() => void input('dailySales').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
@@ -317,7 +317,7 @@ describe('a form field', () => {
     expect(hints('street')).toEqual(['text', null, 'address-line1', '200'])
   })
 
-  it('with choices lists them, and a placeholder until one is chosen', () => {
+  it('with choices lists the choices, and a placeholder until one is chosen', () => {
     show()
     const entries = () => [...input('storeType').querySelectorAll('option')].map((each) => each.value)
     expect(entries()).toEqual(['', 'RICE', 'WET'])
@@ -325,7 +325,7 @@ describe('a form field', () => {
     expect(entries()).toEqual(['RICE', 'WET'])
   })
 
-  it('is marked if it is optional', () => {
+  it('is marked as optional if it can be left empty', () => {
     show()
     const labels = [...document.querySelectorAll('label')].map((each) => each.textContent ?? '')
     expect(labels.filter((each) => each.includes(field['field.optional']))).toEqual([

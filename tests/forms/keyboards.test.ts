@@ -9,19 +9,22 @@ const rows: [string, AnyField][] = Object.entries(fields)
 const hintsOf = (isOfKind: (field: AnyField, name: string) => boolean) =>
   rows.flatMap(([name, field]) => (isOfKind(field, name) ? [[name, field.hints] as const] : []))
 
-it.each(hintsOf(({ input }) => input === MobileLine))('%s has the keypad of a telephone', (_, hints) => {
-  expect(hints).toMatchObject({ type: 'tel', inputMode: 'tel' })
-})
+it.each(hintsOf(({ input }) => input === MobileLine))(
+  'the field %s has the keypad of a telephone',
+  (_, hints) => {
+    expect(hints).toMatchObject({ type: 'tel', inputMode: 'tel' })
+  },
+)
 
 it.each(hintsOf(({ input }) => input === MoneyLine))(
-  '%s has digits and a decimal point',
+  'the field %s has a keypad with digits and a decimal point',
   (_, { inputMode }) => {
     expect(inputMode).toBe('decimal')
   },
 )
 
 it.each(hintsOf((_, name) => /email$/i.test(name)))(
-  '%s has the keyboard for e-mail addresses',
+  'the field %s has the keyboard for e-mail addresses',
   (_, hints) => {
     expect(hints).toMatchObject({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 120 })
   },
@@ -29,14 +32,14 @@ it.each(hintsOf((_, name) => /email$/i.test(name)))(
 
 // an account name is typed as it was chosen
 it.each(hintsOf((_, name) => /^account(Name)?$|password/i.test(name)))(
-  '%s is not capitalized',
+  'the field %s is not capitalized',
   (_, hints) => {
     expect(hints.autoCapitalize).toBe('none')
   },
 )
 
 it.each(hintsOf(({ input }, name) => input === TextLine && /(Code|Id|idNumber)$/.test(name)))(
-  '%s is typed in capitals',
+  'the field %s is typed in capitals',
   (_, { autoCapitalize }) => {
     expect(autoCapitalize).toBe('characters')
   },
@@ -44,7 +47,7 @@ it.each(hintsOf(({ input }, name) => input === TextLine && /(Code|Id|idNumber)$/
 
 // the phone would fill in its owner's
 it.each(hintsOf((_, name) => /^(contact|customer)(Phone|Email)/.test(name)))(
-  '%s has no autofill',
+  'the field %s has no autofill',
   (_, hints) => {
     expect(hints.autoComplete).toBe('off')
   },

@@ -42,7 +42,7 @@ it('a mobile number gets spaces while it is typed, and the caret stays between t
   expect(type('0917 123 4567|')).toBe('0917 123 4567|')
 })
 
-it('an amount gets commas while it is typed, and its centavos on blur', () => {
+it('an amount gets commas while it is typed, and two decimals on blur', () => {
   draw(<Held of={MoneyLine} first="1,234" />)
   expect(type('1,2934|')).toBe('12,934|')
   expect(type('12,|34')).toBe('1,2|34')

@@ -59,7 +59,7 @@ it.each<[string, () => void]>([
   leave()
 })
 
-it('a failed read is not retried on other context changes of the host', async () => {
+it("a failed read is not retried when another part of the host's context changes", async () => {
   say('online')
   const leave = await failed()
   say('online')

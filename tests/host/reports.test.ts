@@ -77,13 +77,13 @@ describe('an uncaught error', () => {
       Object.assign(new Error('x'), { name: 'Maria Santos 09170000007' }),
       'Error',
     ],
-  ])('is reported by its type if it is %s', (_, reason, name) => {
+  ])('is reported only by its type if the thrown value is %s', (_, reason, name) => {
     begin()
     target.reject(reason)
     expect(sent.map(({ error }) => error?.name)).toEqual([name])
   })
 
-  it('is reported once, five seconds apart, at most ten times, with the number of suppressed ones', () => {
+  it('is reported once, at most ten errors in total and five seconds apart, with the number of suppressed errors', () => {
     begin()
     for (let number = 0; number < 3; number += 1) target.fail(at(place(number)))
     now += 5000
@@ -100,7 +100,7 @@ describe('an uncaught error', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('on an unknown page is reported without its address', () => {
+  it("on an unknown page is reported without the page's address", () => {
     begin()
     target.location.pathname = '/maria.santos@mail.example'
     target.fail(at(place(1)))
@@ -154,7 +154,7 @@ describe('reports of errors', () => {
     )
   })
 
-  it('are rejected with extra fields or malformed values', () => {
+  it('are rejected if they have extra fields or malformed values', () => {
     const good = { version: '1.0', build: 100, page: '/pages/order/details' }
     expect(v.safeParse(report, good).success).toBe(true)
     const error = { name: 'TypeError', at: [place(1)], suppressed: 0 }

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
 })
 
-it('the theme is that of the system, also after a change', async () => {
+it("the theme is the same as that of the system, even after the system's theme changes", async () => {
   const { syncTheme: followTheme } = await start(true)
   followTheme()
   expect(shown()).toMatchObject({ theme: 'dark', role: undefined, size: '', above: '', below: '' })

@@ -99,14 +99,14 @@ describe('web vitals', () => {
     expect(vitals()).toEqual([{ ttfb: 88, fcp: 321, lcp: 813, cls: 0, inp: 104 }])
   })
 
-  it('drop the slowest of 50 interactions', async () => {
+  it('leave out the slowest of 50 interactions', async () => {
     const { deliver, vitals } = await start()
     await deliver('event', press(1200), ...Array.from({ length: 59 }, (_, nth) => press(50 + nth)))
     setHidden(true)
     expect(vitals()).toMatchObject([{ inp: 108 }])
   })
 
-  it('count the worst run of layout shifts, without those after a press', async () => {
+  it('count the worst series of layout shifts, without shifts after a press', async () => {
     const { deliver, vitals } = await start()
     const shift = (startTime: number, value: number, hadRecentInput = false) => ({
       startTime,

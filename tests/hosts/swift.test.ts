@@ -15,7 +15,7 @@ describe('the syntax check of the host in Swift', () => {
     expect(syntaxErrors(join(host, name))).toEqual([])
   })
 
-  it.each(files)('finds a brace that is removed from %s', (name) => {
+  it.each(files)('finds an error if a brace is removed from %s', (name) => {
     const broken = join(folder, name)
     writeFileSync(broken, readFileSync(join(host, name), 'utf8').replace(/\}\s*$/, ''))
     expect(syntaxErrors(broken)).not.toEqual([])

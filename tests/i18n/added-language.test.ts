@@ -37,19 +37,19 @@ describe('a language that is added to the code only', () => {
     rows = addRows(folder)
   })
 
-  it('does not compile, and the errors name every file that needs a row', () => {
+  it('does not compile, and the errors name every file that needs an entry for the language', () => {
     expect([...errors.keys()].sort()).toEqual(rows.sort())
     for (const [file, message] of errors) expect(message, file).toContain(`Property '${code}' is missing`)
   })
 
-  it('needs changes only in files that CONTRIBUTING lists', () => {
+  it('requires changes only in files that CONTRIBUTING lists', () => {
     const names = documented()
     expect(names).toContain('bridge/contract/who.ts')
     expect(rows.filter((file) => !names.some((name) => `${file}/`.startsWith(`${name}/`)))).toEqual([])
   })
 })
 
-describe('an added language with all rows and texts', () => {
+describe('an added language with all entries and texts', () => {
   let errors: Map<string, string>
   let built: { error?: string; html: string; screen: Record<string, unknown> & { login: string } }
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('an added language with all rows and texts', () => {
     expect(files.texts[`${code}/orders`]).toMatch(/^\/part-\w+\.js$/)
   })
 
-  it('starts with its own login page, days and times', () => {
+  it('has its own login page, days and times', () => {
     const { login, ...shown } = built.screen
     expect(login).toContain(ownTexts['login.json']['login.index.register'])
     expect(login).not.toMatch(/[一-鿿]/)

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-24T14:05:00+08:00')
 describe('formatting of days', () => {
   const of = day('2026-11-24')
 
-  it('is British in English', () => {
+  it('follows British conventions in English', () => {
     expect(
       (['long', 'medium', 'short', 'month', 'monthShort'] as const).map((style) =>
         formatDay(of, Language.en, style),
@@ -51,7 +51,7 @@ describe('formatting of days', () => {
     }
   })
 
-  it('is as usual in Chinese', () => {
+  it('follows Chinese conventions in Chinese', () => {
     expect(formatDay(of, Language.zhHans)).toBe('2026年11月24日')
     expect(formatDay(of, Language.zhHant, 'long')).toBe('11月24日星期二')
     expect(formatDay(of, Language.zhHant, 'monthShort')).toBe('11月')

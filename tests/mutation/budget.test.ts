@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { limitFor, openBudget, within } from './budget.mjs'
 
 describe('the time budget of a mutation’s tests', () => {
-  test('is several times the processor time they need without a mutation, however busy the machine', () => {
+  test('is several times the processor time that the tests need without a mutation, even on a busy machine', () => {
     const isOver = openBudget(limitFor(10))
     // a busy machine: an hour has passed
     expect(isOver(3600, 49)).toBe(false)
     expect(isOver(3601, 51)).toBe(true)
   })
 
-  test('is used up by tests that hang, but not by tests that only wait a while', () => {
+  test('is used up by tests that hang, but not by tests that only wait for a while', () => {
     const isOver = openBudget(50, 100)
     expect(isOver(130, 5)).toBe(false)
     expect(isOver(146, 5)).toBe(false)
@@ -17,7 +17,7 @@ describe('the time budget of a mutation’s tests', () => {
     expect(isOver(192, 5.1)).toBe(true)
   })
 
-  test('selects the tests to run first: the first one however long, then any that still fit', () => {
+  test('selects the first test, no matter how long, and then any tests that still fit', () => {
     const seconds = { long: 90, a: 20, longer: 50, b: 30, c: 20 }
     const secondsOf = (name: keyof typeof seconds) => seconds[name]
     expect(within(60, ['a', 'longer', 'b', 'c'], secondsOf)).toEqual(['a', 'b'])

@@ -7,7 +7,7 @@ const all = (source: string) =>
     changed(source, place),
   )
 
-test('mutations negate a condition, shift a comparison, increase a number, or leave out a step', () => {
+test('each mutation negates a condition, shifts a comparison, increases a number, or leaves out a step', () => {
   const source = 'if (late > 3) tell()'
   expect(all(source).sort()).toEqual(
     [

@@ -54,7 +54,7 @@ describe('breaking text into lines', () => {
     ['pay ₱1,250.00 now', 10, ['pay ', '₱1,250.00 ', 'now']],
     ['共 ₱1,250.00，含 3.5% 利息', 14, ['共 ₱1,250.00，', '含 3.5% 利息']],
     ['LN-2026-006002', 20, ['LN-2026-006002']],
-  ])('breaks %s where Unicode allows it', (text, room, expected) => {
+  ])('breaks the text "%s" only at places that Unicode allows', (text, room, expected) => {
     expect(lines(text, room)).toEqual(expected)
   })
 

@@ -11,7 +11,7 @@ const loaders = {
   hant: () => import('fonts:hant'),
 }
 
-describe.each(languageCodes)('the fonts of receipts in %s', (language) => {
+describe.each(languageCodes)('the fonts of receipts in the language %s', (language) => {
   const chain = languages[language].pdfFonts.map((font) => loaders[font])
 
   it("have every character of the app's texts in both weights, and the letters of names", async () => {

@@ -26,7 +26,7 @@ const write = (blocks: readonly PdfBlock[], more: Partial<PdfOptions> = {}) =>
   writePdf(blocks, { ...options, ...more })
 
 describe.skipIf(!hasPoppler())('a long PDF document', () => {
-  it('continues page by page, with its table head and a page number on each', async () => {
+  it('continues page by page, with its table head and a page number on each page', async () => {
     const pages = pagesOf(await write(table(120)))
     expect(pages.length).toBeGreaterThan(2)
     const numbers: number[] = []
@@ -38,7 +38,7 @@ describe.skipIf(!hasPoppler())('a long PDF document', () => {
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
   })
 
-  it('exposes a table head to screen readers once', async () => {
+  it('exposes a repeated table head to screen readers only once', async () => {
     const structure = poppler('pdfinfo', await write(table(120)), '-struct-text')
     expect(structure.match(/Due date/g)).toHaveLength(1)
     expect(structure).not.toContain('Page 2')
@@ -59,7 +59,7 @@ describe.skipIf(!hasPoppler())('a long PDF document', () => {
     expect(pages[1]).not.toContain('Puhunan')
   })
 
-  it('never truncates a word: one wider than the page continues on the next line', async () => {
+  it('never truncates a word, since a word wider than the page continues on the next line', async () => {
     const word = 'a1'.repeat(200)
     const text = textOfPdf(
       await write([

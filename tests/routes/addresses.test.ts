@@ -113,13 +113,13 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   ],
 }
 
-it('the check of page addresses detects functions that open pages by their declarations', () => {
+it('the check of page addresses recognises functions that open pages by their declarations', () => {
   expect([...typedCalls]).toEqual(
     expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'replaceQuery', 'back', 'useQuery', 'linkTo']),
   )
 })
 
-it('the check of page addresses finds unchecked ones in any position', () => {
+it('the check of page addresses finds unchecked addresses in any position', () => {
   const wrong = [
     "open('/pages/order/index')",
     "const to = '/pages/order/index'",

@@ -111,7 +111,7 @@ it("index.html requests the scripts, texts and replies of the user's home at onc
   expect(window.early).toBeUndefined()
 })
 
-it('index.html waits for the complete skeleton before it paints, but not if it shows the login page', async () => {
+it('index.html waits for the complete skeleton before it paints, unless it shows the login page', async () => {
   const awaited = () => document.querySelector('#expected')?.getAttribute('href')
   await boot('/', { isFirstLaunch: '0' })
   expect(awaited()).toBe('#faces')
@@ -139,7 +139,7 @@ function press(to: string, how: MouseEventInit = {}) {
   return [location.pathname + location.search, root.dataset.face, history.state?.depth, isLeft]
 }
 
-it('index.html opens a link pressed before the app is loaded, with its scripts and reads', async () => {
+it('index.html opens a link pressed before the app is loaded, and requests the scripts and data of its page', async () => {
   await boot('/', { ...borrower, language: 'en' })
   sent.mockClear()
   const entries = history.length
@@ -181,12 +181,12 @@ it.each<[string, string, MouseEventInit]>([
   ['for another tab', '/pages/order/details?loanOrderNo=1', { ctrlKey: true }],
   ['for another window', '/pages/order/details?loanOrderNo=1', { shiftKey: true }],
   ['with another mouse button', '/pages/order/details?loanOrderNo=1', { button: 1 }],
-])('index.html leaves a press %s to the browser', async (_, to, how) => {
+])('index.html lets the browser handle a press %s', async (_, to, how) => {
   await boot('/', borrower)
   expect(press(to, how)).toEqual(['/', 'home', undefined, true])
 })
 
-it("index.html opens an agent's home in an agent's colours", async () => {
+it("index.html opens an agent's home in the colours of agents", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([root.getAttribute('data-role'), root.getAttribute('data-face')]).toEqual(['agent', 'agent'])
   expect(asked().map(([, address]) => address)).toEqual([
@@ -195,7 +195,7 @@ it("index.html opens an agent's home in an agent's colours", async () => {
   ])
 })
 
-it('index.html fills in fields of the address, and sends no page reads if any is missing', async () => {
+it('index.html fills in parameters of the address, and requests no data of the page if one is missing', async () => {
   const zh = { ...borrower, language: 'zh-Hant' }
   await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
   window.preloadRest?.()
@@ -211,7 +211,7 @@ it('index.html fills in fields of the address, and sends no page reads if any is
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
 
-it('index.html requests the first content first, and the rest once that is loaded', async () => {
+it('index.html requests the script for the top of a page first, and other scripts once that is loaded', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js', '/zh-first.js'], '/code.js'])
   document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
@@ -234,7 +234,7 @@ it.each<[string, () => void, string[]]>([
     ['/entry.js', '/code.js'],
   ],
   ['and nothing else after it if it came from the device', () => line(8), ['/code.js']],
-])('index.html requests the first content, %s', async (_, prepare, then) => {
+])('index.html requests the script for the top of a page, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
@@ -245,7 +245,7 @@ it.each<[string, () => void, string[]]>([
   expect(preloaded()).toContain('/details.js')
 })
 
-it('index.html requests everything at once after the first frame if the page has no separate first content', async () => {
+it('index.html requests everything at once after the first frame if the top of the page has no separate script', async () => {
   line(8)
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/', borrower)
@@ -260,17 +260,17 @@ it('index.html requests everything at once after the first frame if the page has
   ])
 })
 
-it('index.html requests neither texts nor QR codes that the first content does not use', async () => {
+it("index.html requests no texts and no QR code script that the top of the page doesn't use", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
 })
 
-it('index.html requests the texts of the first content in a language that its script does not include', async () => {
+it("index.html requests the texts of a page's top if its script doesn't include the user's language", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent', language: 'zh-Hant' })
   expect(preloaded()).toEqual(['/first.js', '/zh-first.js'])
 })
 
-it('index.html requests the mPaaS script in a container only', async () => {
+it('index.html requests the mPaaS script only in an mPaaS container', async () => {
   vi.stubGlobal('AlipayJSBridge', {})
   await boot('/', borrower)
   expect([preloaded()[0], root.dataset.host]).toEqual(['/container.js', '/container.js'])
@@ -308,7 +308,7 @@ it.each<[string, () => void, unknown[]]>([
   expect([preloaded()[0], asked().length, rules()]).toEqual(['/kit.js', 3, 'stylesheet'])
 })
 
-it('index.html defers further reads until the browser is idle if the server is local', async () => {
+it('index.html defers further requests until the browser is idle if the server is local', async () => {
   line(8, 0)
   const whenIdle: IdleRequestCallback[] = []
   vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => whenIdle.push(run))
@@ -319,7 +319,7 @@ it('index.html defers further reads until the browser is idle if the server is l
   expect(addresses()).toEqual([limit, 'https://api.example/name', 'https://api.example/who'])
 })
 
-it('index.html loads the host script first, and sends no reads, if it is hosted', async () => {
+it('index.html loads the host script first, and requests no data itself, if it is opened in a host', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([aheadOfFrame, preloaded().slice(0, 2), root.dataset.host, root.dataset.first]).toEqual([
@@ -340,14 +340,14 @@ it('index.html loads the host script first, and sends no reads, if it is hosted'
   expect([asked(), window.early]).toEqual([[], undefined])
 })
 
-it('index.html shows no first content for other queries or another user type', async () => {
+it('index.html shows no separate top of a page for another query or another user type', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
   expect(preloaded()).toContain('/details.js')
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })
   expect([root.hasAttribute('data-first'), window.preloadRest]).toEqual([false, undefined])
 })
 
-it('index.html sends no reads without a session: it shows the welcome page first, later the login page', async () => {
+it('index.html requests no data without a session, and shows the welcome page the first time and later the login page', async () => {
   await boot('/', {})
   expect([preloaded().includes('/welcome.js'), asked(), root.className]).toEqual([true, [], 'boot'])
   document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
@@ -370,13 +370,13 @@ it('index.html detects an old browser, and requests nothing', async () => {
   expect([root.className, preloaded()]).toEqual(['old', []])
 })
 
-it('index.html is dark if the phone is', async () => {
+it('index.html is dark if the phone uses the dark theme', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' }))
   await boot('/', borrower)
   expect(root.getAttribute('data-theme')).toBe('dark')
 })
 
-it('index.html counts as the root when a container opens it by name', async () => {
+it('index.html opened by its file name in a container leads to the root of the app', async () => {
   await boot('/www/index.html?from=home', borrower)
   expect(location.pathname + location.search).toBe('/?from=home')
   expect(preloaded()).toContain('/home.js')

@@ -3,7 +3,7 @@ import { deepLinks } from '../../src/routes/deep-links'
 import { routes } from '../../src/routes/table'
 import { openBackend } from '../service/service'
 
-it('external links open every page that messages of simulated users lead to, and every tab', () => {
+it('external links can open every page to which messages lead, and every tab', () => {
   const { service } = openBackend('all')
   const links = Object.values(service.state.messages)
     .flat()
@@ -14,7 +14,7 @@ it('external links open every page that messages of simulated users lead to, and
   expect([...wanted].filter((path) => !(deepLinks as readonly string[]).includes(path))).toEqual([])
 })
 
-it('external links open no intermediate steps of a flow', () => {
+it("external links can't open intermediate steps of a flow", () => {
   const steps = deepLinks.filter((path) =>
     /[cC]onfirm|[sS]ubmit|[sS]igning|[vV]erification|resetP|setP/.test(path),
   )

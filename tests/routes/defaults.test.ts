@@ -28,7 +28,7 @@ describe('the tab bar', () => {
 })
 
 describe('the text namespaces of a page', () => {
-  it("are the common ones, those of its folder, and customers' for pages of agents only", () => {
+  it('are the common namespace, that of its folder, and for pages of agents also that of customers', () => {
     expect(routes['/pages/order/details'].namespaces).toEqual(['orders', 'common'])
     expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
     expect(routes['/choose-location'].namespaces).toContain('places')
@@ -40,12 +40,12 @@ describe('the text namespaces of a page', () => {
 describe('the header of a page', () => {
   const branded = Object.keys(routes).filter((path) => /^\/pages\/(order|agent|me)\//.test(path))
 
-  it('is white on the brand colour on all pages under order, agent and me, and on no other', () => {
+  it('is white on the brand colour on all pages under order, agent and me, and on no other page', () => {
     expect(branded.length).toBeGreaterThan(50)
     expect(pathsOf('themed')).toEqual(branded)
   })
 
-  it('is black on grey elsewhere, except on pages with their own header and the scanner', () => {
+  it('is black on grey on other pages, except on the scanner and pages with their own header', () => {
     expect(pathsOf('none')).toEqual([
       '/pages/login/index',
       '/pages/login/welcome',
@@ -59,7 +59,7 @@ describe('the header of a page', () => {
 })
 
 describe('pages in two columns', () => {
-  it('have a list page that is in two columns too, and open to the same users', () => {
+  it('have a list page that is also in two columns and is open to the same users', () => {
     const rows: Record<string, Route> = routes
     const withList = Object.values(rows).filter(({ listPath: beside }) => beside !== undefined)
     expect(withList.length).toBeGreaterThan(5)

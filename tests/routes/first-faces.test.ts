@@ -23,7 +23,7 @@ it('each skeleton in index.html has exactly one rule that shows it', () => {
   for (const name of skeletonNames) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
 })
 
-it('skeletons in index.html are busy and inert, except for their tab bars', () => {
+it('skeletons in index.html are marked as busy and inert, except for their tab bars', () => {
   expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page faces" aria-busy="true"[ >]`))
   const parts = [...markup.matchAll(/<(header|main|nav)\b[^>]*>/g)]
   expect(parts.length).toBeGreaterThan(10)

@@ -45,12 +45,12 @@ it.each([
   [UserType.individual, '/pages/index/index'],
   [UserType.agent, '/pages/index/indexAgent'],
   [UserType.manager, '/pages/index/indexAgent'],
-] as const)('user type %s has its home at %s', (userType, home) => {
+] as const)('a user of type %s has the home page %s', (userType, home) => {
   expect(homePath(sessionOf(userType))).toBe(home)
   expect(homePath(sessionOf(userType, true))).toBe('/pages/me/password/index')
 })
 
-describe('access to pages', () => {
+describe('the route guard', () => {
   const pages: readonly (readonly [
     Path,
     nobody: boolean,
@@ -64,13 +64,13 @@ describe('access to pages', () => {
     ['/pages/me/index', false, true, true, false],
     ['/pages/me/password/index', false, true, true, true],
   ]
-  it.each(pages)('%s is open to the right users', (path, ...may) => {
+  it.each(pages)('opens %s to the right users only', (path, ...may) => {
     const route = findRoute(path)
     if (!route) throw new Error('no such page')
     expect([null, borrower, agent, beginner].map((session) => mayOpen(route, session))).toEqual(may)
   })
 
-  it("redirects from another user type's page to home with a notice, and to login with the address saved", () => {
+  it('redirects from a page of another user type to home, and without a session to login', () => {
     expect(getRedirect('/pages/index/indexAgent', '/pages/index/indexAgent', borrower)).toBe(
       '/pages/index/index?away=1',
     )
@@ -80,7 +80,7 @@ describe('access to pages', () => {
     expect(read('backUrls')).toBe('/pages/me/index?a=1')
   })
 
-  it('redirects from the root to home, or to the welcome page on first launch', () => {
+  it('redirects from the root to home, or to the welcome page on the first launch', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
     expect(getRedirect('/', '/', null)).toBeNull()
     write('isFirstLaunch', null)
@@ -88,7 +88,7 @@ describe('access to pages', () => {
     expect(getRedirect('/', '/', agent)).toBe('/pages/index/indexAgent')
   })
 
-  it('redirects from unknown pages to home, or to the root', () => {
+  it('redirects from an unknown page to home, or without a session to the root', () => {
     expect(getRedirect('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
     expect(getRedirect('/nowhere', '/nowhere', null)).toBe('/')
   })
@@ -101,7 +101,7 @@ describe('the return address', () => {
     ['/pages/register/index', borrower, '/pages/index/index'],
     ['https://elsewhere.example/pages/order/index', borrower, '/pages/index/index'],
     ['/pages/order/index', beginner, '/pages/me/password/index'],
-  ])('opens once after logging in, if that user may open it: %s', (kept, session, to) => {
+  ])('is opened once after logging in if that user may open it: %s', (kept, session, to) => {
     write('backUrls', kept)
     expect(takeAddressAfterLogin(session)).toBe(to)
     expect(read('backUrls')).toBeNull()
@@ -109,7 +109,7 @@ describe('the return address', () => {
   })
 })
 
-describe('a field of an address', () => {
+describe('a parameter of an address', () => {
   const given = (field: Field, value: string) => readField(field, new URLSearchParams({ value }), 'value')
   it.each<[string, Field, string, unknown]>([
     ['a text', text, 'a b', 'a b'],

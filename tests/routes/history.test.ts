@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the history gets an entry per page, but none for a second tap or a page that was never rendered', async () => {
+it('the history gets one entry per page, and none for a second tap or a page that was never rendered', async () => {
   await visit('/b', '/b?c=1')
   expect(shown()).toEqual({ address: '/b?c=1', depth: 2, overlays: 0 })
   routes.openAddress('/d')
@@ -53,14 +53,14 @@ it('the history gets an entry per page, but none for a second tap or a page that
   expect(routes.depth()).toBe(3)
 })
 
-it('the history counts the same page with another query as rendered', async () => {
+it('the history keeps the entry of a page that was opened only with another query', async () => {
   await visit('/b')
   routes.openAddress('/b?c=1')
   routes.openAddress('/d')
   expect(browser.addresses()).toEqual(['/a', '/b', '/b?c=1', '/d'])
 })
 
-it('the history notifies of a page that opens itself with another query, and of no other', async () => {
+it('the history calls its listener if a page opens itself with another query, but not if another page is opened', async () => {
   const opened = vi.fn()
   routes.onSamePageOpened(opened)
   await visit('/b')
@@ -92,7 +92,7 @@ it('the history goes back one page at a time, with or without a result in the ad
   expect(browser.at()).toBe(0)
 })
 
-it('the history can replace a page, or restart at a page', async () => {
+it('the history can replace the current page or start over at a page', async () => {
   await visit('/b')
   routes.replaceEntry('/c')
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
@@ -101,7 +101,7 @@ it('the history can replace a page, or restart at a page', async () => {
   expect(browser.addresses()).toEqual(['/a', '/login'])
 })
 
-it('the history drops overlays with their page: the next page reuses their entries', async () => {
+it('the history drops the overlays of a page that is left, and the next page reuses their entries', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   expect(shown()).toEqual({ address: '/b', depth: 1, overlays: 1 })
@@ -129,7 +129,7 @@ it('the history replaces the page below overlays only after they are closed', as
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('the history keeps a new query of a page below its overlay, through a reload', async () => {
+it('the history keeps a query that a page got below its overlay, even after a reload', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -152,7 +152,7 @@ it('the history keeps a new query of a page below its overlay, through a reload'
   expect(shown()).toEqual({ address: '/a', depth: 0, overlays: 0 })
 })
 
-it('the history restarts at a page with an overlay, and opens the next page above', async () => {
+it('the history can start over while an overlay is open', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.restart('/b?c=1')
@@ -164,7 +164,7 @@ it('the history restarts at a page with an overlay, and opens the next page abov
   expect(shown()).toEqual({ address: '/b?c=1', depth: 0, overlays: 0 })
 })
 
-it('the history applies a pending query to its own page only', async () => {
+it('the history applies a pending query only to the page that set it', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')
@@ -175,7 +175,7 @@ it('the history applies a pending query to its own page only', async () => {
   expect(routes.currentAddress()).toBe('/b')
 })
 
-it('the history queues steps while going back, in order', async () => {
+it('the history queues steps that are requested while it goes back, and runs them in order', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   routes.openAddress('/d')
@@ -196,7 +196,7 @@ it('the history goes back once on a slow phone, and then runs the queued steps',
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('the history continues after 2 s if the browser’s is stuck', async () => {
+it('the history continues after 2 s if the browser doesn’t go back', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   await settle()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('loading a page is rejected if it takes too long, and the script requested again', async () => {
+it('loading a page is rejected if it takes too long, and its script is then requested again', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined))
   const first = loadPage(path)
   const failed = expect(first).rejects.toThrow('the page took too long')
@@ -50,7 +50,7 @@ it('loading a page waits up to the timeout', async () => {
   expect(await loading).toBe(page)
 })
 
-it('loading a page requests its script once, and never for a page that was set', async () => {
+it("loading a page requests the page's script only once, and never if the page is already provided", async () => {
   const page = () => null
   load.mockResolvedValue({ default: page })
   prefetchPage('/pages/me/index')
@@ -64,7 +64,7 @@ it('loading a page requests its script once, and never for a page that was set',
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('loading a page ignores failed prefetches, and is rejected for unknown routes', async () => {
+it('loading a page works after a failed prefetch, and is rejected for unknown routes', async () => {
   load.mockRejectedValue(new Error('lost'))
   prefetchPage('/pages/me/code')
   await vi.advanceTimersByTimeAsync(0)

@@ -39,7 +39,7 @@ const closeOne = () => {
   return closed
 }
 
-it('the back key closes the newest overlay first, and reports false if none is open', () => {
+it('the back key closes the newest overlay first, and is reported as unhandled if no overlay is open', () => {
   draw(<Layers />)
   expect(closeOne()).toBe(false)
   press('Open')
@@ -52,7 +52,7 @@ it('the back key closes the newest overlay first, and reports false if none is o
   expect(closeOne()).toBe(false)
 })
 
-it('the back key is swallowed by a busy overlay, which stays open', () => {
+it('the back key has no effect while an overlay is busy', () => {
   draw(<Layers busy />)
   press('Open')
   press('Ask')

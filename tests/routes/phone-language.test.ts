@@ -35,12 +35,12 @@ describe('the language of the phone', () => {
     [['fil', 'tl'], Language.en],
     [['not a locale', ''], Language.en],
     [[], Language.en],
-  ])('for the preferences %j is %s', (languages, expected) => {
+  ])('derived from the preferences %j is %s', (languages, expected) => {
     speaks(...languages)
     expect(phoneLanguage()).toBe(expected)
   })
 
-  it('applies if the user chose to follow the phone, with its changes, until another choice', () => {
+  it('is used, even after it changes, if the user chose to follow the phone', () => {
     speaks('zh-TW')
     expect(languageOption()).toBe(Language.en)
     applyPhoneLanguage()
@@ -65,7 +65,7 @@ describe('the language of the phone', () => {
     expect([languageOption(), chosenLanguage()]).toEqual([Language.zhHans, Language.zhHans])
   })
 
-  it("is the host's inside a host: at once if the user follows the phone, otherwise from its first change", () => {
+  it('is the language of the host inside a host, and its changes are followed', () => {
     speaks('en')
     setHostLanguage(Language.zhHant)
     expect([phoneLanguage(), chosenLanguage()]).toEqual([Language.zhHant, Language.en])

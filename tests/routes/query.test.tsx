@@ -21,7 +21,7 @@ for (const [persona, mine] of [
 ] as const) {
   const paths = rows.filter(([, row]) => needs(row).length > 0 && mine(row))
 
-  it(`each of ${paths.length} pages for the ${persona} reports a link with a missing field as incomplete`, async () => {
+  it(`each of ${paths.length} pages for the ${persona} reports a link with a missing parameter as incomplete`, async () => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let looks = 0
     const show = async (path: string, query: Record<string, string>, incomplete: boolean) => {

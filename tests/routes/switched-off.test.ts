@@ -9,7 +9,7 @@ import {
 } from '../../src/routes/switched-off'
 import type { Session } from '../../src/session/session'
 
-it('pages are switched off only by a check, and never if everyone needs them', () => {
+it('pages are switched off if the registered check returns true, unless everyone needs them', () => {
   const paths = ['/pages/agent/index', ...alwaysOn]
   expect(paths.filter(isSwitchedOff)).toEqual([])
   const menu = [{ entries: [{ address: '/pages/agent/index?id=1' }] }]

@@ -9,7 +9,7 @@ const meetings = (faults: ReturnType<typeof createFaults>, calls: number, name =
   Array.from({ length: calls }, () => (faults.meet(name) ? 1 : 0)).join('')
 
 describe('an armed fault', () => {
-  it('hits only its operation, or every operation if it names none', () => {
+  it('hits only the operation it names, or every operation if it names none', () => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'noReply' })
     expect(faults.meet('dfp.auth.getUserInfo')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('an armed fault', () => {
     expect(meetings(faults, 6)).toBe(expected)
   })
 
-  it('with a probability hits at random, but identically for the same seed', () => {
+  it('with a probability hits random calls, but the same ones for the same seed', () => {
     const run = (seed: number) => {
       const faults = createFaults(seed)
       faults.arm({ kind: 'http502', chance: 0.5 })
@@ -73,7 +73,7 @@ describe('an armed fault', () => {
 
 describe('the text form of a fault', () => {
   it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])(
-    'survives parsing and formatting: %s',
+    'is the same after parsing and formatting: %s',
     (text) => {
       expect(formatFault(parseOrder(parseFault(text)))).toBe(text)
     },
@@ -89,7 +89,7 @@ describe('the text form of a fault', () => {
     })
   })
 
-  it('exists for every kind of fault', () => {
+  it('can be parsed for every kind of fault', () => {
     for (const kind of Object.keys(faultKinds))
       if (kind !== 'code') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
   })

@@ -36,7 +36,7 @@ describe('a stored state with a single table for all request ids', () => {
     expect({ ...state.registrations }).toEqual({ '0f3a': 'U-2', '77': 'U-3' })
   })
 
-  it('answers a repeated payment with the first one', async () => {
+  it('still finds the payment that was stored under a request id', async () => {
     const backend = openBackend(['merchant'])
     const payer = payerOf(backend)
     const { total } = await payer.quote(due, [3])

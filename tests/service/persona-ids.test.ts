@@ -31,7 +31,7 @@ const seeded = (list: readonly PersonaId[]) => {
 }
 
 describe('ids of simulated users and their records', () => {
-  it('have distinct numbers', () => {
+  it('contain a distinct number for each user', () => {
     const numbers = Object.values(personas).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -43,7 +43,7 @@ describe('ids of simulated users and their records', () => {
   })
 
   it.each(['new-merchant', 'rejected', 'every-status', 'locked'] as const)(
-    "are the same without the user %s, except for agents' earnings",
+    "are the same if the user %s doesn't exist, except for agents' earnings",
     (added) => {
       const [before, after] = [seeded(order.filter((id) => id !== added)), seeded(order)]
       expect(before.users[getPersonaUserId(added)]).toBeUndefined()
@@ -52,7 +52,7 @@ describe('ids of simulated users and their records', () => {
     },
   )
 
-  it.each(personaIds)('draw no random number of later calls: %s', (id) => {
+  it.each(personaIds)("don't change later random numbers, whether or not the user %s exists", (id) => {
     const nextKey = (list: readonly PersonaId[]) => {
       personaIds.splice(0, Infinity, ...list)
       return openBackend('all').service.work((world) => world.key())

@@ -41,12 +41,12 @@ describe('seeded users', () => {
     }
   })
 
-  it.each(choices)('have forms whose %s is in its list', (field, list) => {
+  it.each(choices)('have forms whose field %s has a value from its list', (field, list) => {
     const values = dicts[list].map(({ value }) => value)
     expect(forms.filter(([, form]) => !values.includes(`${form[field]}`))).toEqual([])
   })
 
-  it('are refused for fields that the form has', () => {
+  it('have refused fields that exist in the form', () => {
     const known = Object.keys(clientData.entries)
     expect(wrongUsers(({ pre }) => pre.refused.find(({ field }) => !known.includes(field)))).toEqual([])
   })

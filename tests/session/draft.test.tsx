@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is stored a moment after typing, with all changes of that moment', () => {
+  it('is stored a moment after typing, together with all changes until then', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => draft.change({ agreed: true }))
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(stored()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it('is written once per change, and removed when dropped', () => {
+  it('is written once per change, without overwriting later changes of another window', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => void vi.advanceTimersByTime(200))
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(stored()).toBeNull()
   })
 
-  it('restores only known fields of the right type', () => {
+  it('is restored only with known fields of the right type', () => {
     const wrong = { store: 7, pictures: 'none', agreed: 'yes', latitude: 14.6, stranger: 'x' }
     write('draft:U-1:form', JSON.stringify(wrong))
     expect(open()).toEqual({ ...blank, latitude: 14.6 })
@@ -80,12 +80,12 @@ describe('a draft', () => {
     expect(open()).toEqual({ store: 'Tindahan', pictures: ['F-1'], latitude: null, agreed: true })
   })
 
-  it.each(['[1]', '"text"', 'null', '{broken'])('starts blank if %s was stored', (text) => {
+  it.each(['[1]', '"text"', 'null', '{broken'])('is blank if %s was stored', (text) => {
     write('draft:U-1:form', text)
     expect(open()).toEqual(blank)
   })
 
-  it('is separate for each user of a device, and restored for its owner', () => {
+  it('is separate for each user of a device, and restored only for its owner', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     draw(null)
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(open()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it("stays its owner's if the session ends while typing", () => {
+  it('still belongs to its owner if the session ends during typing', () => {
     open()
     endSession()
     act(() => draft.change({ store: 'Tindahan' }))
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(stored()).toMatchObject({ store: 'Tindahan' })
   })
 
-  it('is removed with unsaved changes when dropped, and when its owner logs out', () => {
+  it('is removed, with unsaved changes, when it is discarded or its owner logs out', () => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))
     act(() => draft.drop())

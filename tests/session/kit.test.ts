@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onKitLoaded } from '../../src/session/kit'
 import { provideTestKit } from '../kit'
 
-it('the kit of lazy parts calls its listeners once it is loaded, each once, and later ones at once', async () => {
+it('the kit of lazy parts calls each listener once when it is loaded, and later listeners at once', async () => {
   const loaded: string[] = []
   const prefetch = (path: '/pages/me/card' | '/pages/me/card/add') =>
     onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createLruCache } from '../../src/session/lru-cache'
 
-it('the cache of recently used entries keeps the newest, and all that are in use', () => {
+it('the cache of recently used entries keeps the newest entries and all that are in use', () => {
   const kept = createLruCache<{ inUse: boolean }>(2, ({ inUse }) => inUse)
   kept.set('a', { inUse: true })
   kept.set('b', { inUse: false })

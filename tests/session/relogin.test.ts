@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after %s ms', (ms) => {
-  it('opens the login page after the message, once for several calls, and saves the address', () => {
+  it('opens the login page after the message, only once for several calls, and saves the address', () => {
     relogin(ms)
     relogin(ms)
     relogin(0)
@@ -46,7 +46,7 @@ describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after 
   })
 })
 
-it('another login doesn’t save a public page as the return address', () => {
+it('re-login doesn’t save a public page as the return address', () => {
   history.replaceState({ depth: 0 }, '', '/pages/register/index')
   relogin(0)
   vi.advanceTimersByTime(0)

@@ -32,7 +32,7 @@ it.each(Object.entries(leave))("%s clears one user's data from memory", (_, go) 
   expect(stepToken('customerRegistered', 'U-9')).toBeUndefined()
 })
 
-it('data in memory is kept for the same user, and from before signing in until then', () => {
+it('data in memory is cleared at sign-in, and then kept for the user', () => {
   storePin('258036')
   expect(storedPin()).toBe('258036')
   signIn('U-1')

@@ -61,7 +61,7 @@ it('the session stores the signed-in user under the specified keys, and restores
   expect(stored()).toEqual({})
 })
 
-it('the session leaves drafts and return address when it expires, and removes them at log-out', () => {
+it('the session keeps drafts and return address when it expires, but removes both at log-out', () => {
   const left = { 'draft:U-1:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
   for (const end of [endSession, forgetSession]) {
     for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
@@ -101,7 +101,7 @@ it.each([
   expect(restoreSession()).toBeNull()
 })
 
-it('the session never pairs a user with a token that another window has received since', () => {
+it('the session never stores a user next to a newer token from another window', () => {
   signIn()
   updateSessionUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
   // a window sees writes of another one a little later: it reads its own copy and writes to shared storage
@@ -116,7 +116,7 @@ it('the session never pairs a user with a token that another window has received
   expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })
 
-it('the session resets the device except for the first-launch flag, and keeps its id until then', () => {
+it('the session keeps the device id until the device is reset except for the first-launch flag', () => {
   write('isFirstLaunch', 'no')
   const name = deviceId()
   expect(name).toMatch(/^[0-9a-f]{32}$/)
@@ -127,7 +127,7 @@ it('the session resets the device except for the first-launch flag, and keeps it
   expect(currentSession()).toBeNull()
 })
 
-it('the account that signed in last is remembered, unless the stored one is broken', () => {
+it('the account that signed in last is remembered unless the stored data is broken', () => {
   const account = { phoneNumber: '9170000007', userName: 'Maria', avatar: null, method: 'pin' } as const
   rememberAccount(account)
   expect(lastAccount()).toEqual(account)

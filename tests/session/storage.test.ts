@@ -48,7 +48,7 @@ describe('storage', () => {
     expect(read('token')).toBeNull()
   })
 
-  it('treats broken values and other shapes as absent', () => {
+  it('treats broken values and values of another shape as absent', () => {
     const isList = (value: unknown): value is unknown[] => Array.isArray(value)
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -74,7 +74,7 @@ describe('a loan request in progress', () => {
 })
 
 describe('addresses from outside the app', () => {
-  it('are parsed to an address of the app or to null', async () => {
+  it('are parsed to either an address of the app or null', async () => {
     await provideTestKit({ routeTable: table })
     const bad = [
       '//evil.example',
@@ -126,7 +126,7 @@ describe('addresses from outside the app', () => {
     expect(takeAddressAfterLogin(borrower)).toBe('/pages/index/index')
   })
 
-  it('lead to the change of the initial password first', async () => {
+  it('are opened only after the change of the initial password', async () => {
     await provideTestKit({ routeTable: table })
     const fresh = {
       token: 't',

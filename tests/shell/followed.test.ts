@@ -71,7 +71,7 @@ describe('another window', () => {
     signIn('U-1', { token: 'T-1' })
   })
 
-  it('without a session change has no effect', () => {
+  it('has no effect without a change of the session', () => {
     for (const name of ['storage', 'focus', 'pageshow']) dispatchEvent(new Event(name))
     expect([at(), replaced.mock.calls]).toEqual([begins, []])
     endSession()
@@ -79,14 +79,17 @@ describe('another window', () => {
     expect([at(), replaced.mock.calls]).toEqual([begins, []])
   })
 
-  it.each(['storage', 'focus', 'pageshow'])('that logs out logs this one out: %s', (name) => {
-    write('token', null)
-    dispatchEvent(new Event(name))
-    expect([currentSession(), at()]).toEqual([null, '/pages/login/index'])
-    expect(replaced).not.toHaveBeenCalled()
-  })
+  it.each(['storage', 'focus', 'pageshow'])(
+    'that logs out logs this window out too, on the event %s',
+    (name) => {
+      write('token', null)
+      dispatchEvent(new Event(name))
+      expect([currentSession(), at()]).toEqual([null, '/pages/login/index'])
+      expect(replaced).not.toHaveBeenCalled()
+    },
+  )
 
-  it('is checked for changes once this one is visible again', () => {
+  it('is checked for a session change once this window is visible again', () => {
     write('token', null)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(currentSession()).toBeNull()
@@ -95,14 +98,14 @@ describe('another window', () => {
   it.each([
     ['token', 'T-2'],
     ['userID', 'U-2'],
-  ] as const)("with another user's login restarts this one: another %s", (key, value) => {
+  ] as const)('that logs in as another user restarts this window: another %s', (key, value) => {
     write(key, value)
     dispatchEvent(new Event('storage'))
     expect(replaced.mock.calls).toEqual([['/']])
     expect(at()).toBe(begins)
   })
 
-  it('with a login restarts one without a session', () => {
+  it('that logs in restarts a window without a session', () => {
     endSession()
     write('token', 'T-2')
     dispatchEvent(new Event('storage'))
@@ -134,7 +137,7 @@ describe('a link', () => {
     expect([at(), depth()]).toEqual(['/pages/order/repaymentHelp', 1])
   })
 
-  it('from tab to tab replaces the page, from elsewhere it does not', () => {
+  it('from tab to tab replaces the page in the history, and any other link adds one', () => {
     start('/pages/index/index')
     click('<a href="/pages/me/index"><b>Me</b></a>')
     expect([at(), depth()]).toEqual(['/pages/me/index', 0])
@@ -167,22 +170,22 @@ describe('a link', () => {
     expect(at()).toBe('/pages/me/personageInfo')
   })
 
-  it('is loaded on pointerdown, unless it leads to another site', () => {
+  it('has its page loaded on pointerdown unless it leads to another site', () => {
     document.body.innerHTML = `${link}<a href="https://example.com"><i>x</i></a>`
     for (const name of ['b', 'i'])
       document.querySelector(name)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     return vi.waitFor(() => expect(loaded).toEqual(['/pages/order/repaymentHelp']))
   })
 
-  it('submits no form natively', () => {
+  it('is handled by listeners that also keep forms from being submitted natively', () => {
     const event = new Event('submit', { bubbles: true, cancelable: true })
     document.body.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
   })
 })
 
-describe('the first reads of a page', () => {
-  it('start once the address has changed, for the page or its stand-in', () => {
+describe('the early requests of a page', () => {
+  it('start once the address has changed, for the page or the page shown instead', () => {
     openAddress('/pages/order/details?loanOrderNo=L-1')
     expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
     replaceEntry('/pages/order/details')
@@ -193,7 +196,7 @@ describe('the first reads of a page', () => {
     expect(readings.slice(2)).toEqual([['/pages/incompleteLink', '', at()]])
   })
 
-  it('are skipped on back and on a change of the query', () => {
+  it('are skipped when going back and when only the query changes', () => {
     history.replaceState({ depth: 0 }, '', '/pages/me/index')
     readings.length = 0
     dispatchEvent(new PopStateEvent('popstate'))
@@ -226,7 +229,7 @@ describe('visible links', () => {
   })
   const links = () => [...document.querySelectorAll('a')]
 
-  it('are prefetched at idle, also those added later', async () => {
+  it('are prefetched at idle, including links added later', async () => {
     document.body.innerHTML =
       '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
     prefetchVisibleLinks()
@@ -256,7 +259,7 @@ describe('visible links', () => {
     await vi.waitFor(() => expect(idle).toHaveLength(1))
   })
 
-  it('wait for running reads, but not for hanging ones', async () => {
+  it('wait for running requests before being prefetched, but not for a request that hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reading = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1)
     const look = () => {
@@ -279,7 +282,7 @@ describe('visible links', () => {
     vi.useRealTimers()
   })
 
-  it('are complemented by targets that a page lists, with their lazy parts', async () => {
+  it('are prefetched together with further targets that the page lists, including their lazy parts', async () => {
     prefetchWhenIdle('/pages/agent/signing')
     document.body.innerHTML = ''
     prefetchVisibleLinks()

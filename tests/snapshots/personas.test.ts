@@ -17,7 +17,7 @@ describe('each simulated user', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path)
   })
 
-  it('owns rows of the state, and no row is without such an owner', () => {
+  it('owns rows of the state, and no row belongs to anyone else', () => {
     const { state } = service
     const own = new Set(
       personaIds.flatMap((persona) =>

@@ -18,10 +18,13 @@ describe('another seed of random numbers', () => {
     ready = await Promise.all([openCases(), openCases({ seed: 2, counted: 123_456_789 })])
   })
 
-  it.each(some)('and longer order numbers leave the snapshot of %s unchanged', async (_, one) => {
-    const [here, there] = await Promise.all(ready.map((each) => operationText(one, each)))
-    expect(there).toBe(here)
-  })
+  it.each(some)(
+    'and longer order numbers leave the snapshot of the operation %s unchanged',
+    async (_, one) => {
+      const [here, there] = await Promise.all(ready.map((each) => operationText(one, each)))
+      expect(there).toBe(here)
+    },
+  )
 
   it('leaves the figures and hash of each simulated user unchanged', () => {
     const personas = personaIds.filter((id) => id !== 'heavy')

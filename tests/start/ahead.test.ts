@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the start of the app is preloaded at once if it comes over the network', async () => {
+it('the start of the app is preloaded at once if its script comes over the network', async () => {
   expect(await runAhead()).toEqual(['modulepreload', 'modulepreload'])
 })
 
@@ -27,7 +27,7 @@ it.each<[string, () => unknown]>([
   ['is in the package of a host', () => vi.stubGlobal('hb', {})],
   ['is cached by a service worker', () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })],
   ['is on this device', () => answeredIn(3)],
-])('the start of the app is preloaded after the first frame if it %s', async (_, prepare) => {
+])('the start of the app is preloaded after the first frame if that script %s', async (_, prepare) => {
   prepare()
   expect(await runAhead()).toEqual(['ahead', 'ahead'])
 })

@@ -56,7 +56,7 @@ describe('the cached index.html', () => {
     '/pages/order/details?loanOrderNo=LN-1',
     '/pages/order/index?tab=HISTORY&status=PAID',
     '/pages/login/index?phoneNumber=09170000001',
-  ])('answers the opening of %s', async (path) => {
+  ])('is used if the page %s is opened', async (path) => {
     expect(await ask(path)).toBe('kept')
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -74,15 +74,18 @@ describe('the cached index.html', () => {
     expect(ask(path, asked)).toBeUndefined()
   })
 
-  it.each(['reload', 'no-cache', 'no-store'])('is not used for a request with %s', async (cache) => {
-    expect(await ask('/', { cache })).toBe('from the server')
-  })
+  it.each(['reload', 'no-cache', 'no-store'])(
+    'is not used for a request with the cache mode %s',
+    async (cache) => {
+      expect(await ask('/', { cache })).toBe('from the server')
+    },
+  )
 
-  it('answers a navigation in the history', async () => {
+  it("is used for a navigation in the browser's history", async () => {
     expect(await ask('/', { cache: 'force-cache' })).toBe('kept')
   })
 
-  it('answers a reload without a network', async () => {
+  it('is used for a reload without a network', async () => {
     fetched.mockRejectedValue(new TypeError('no network'))
     expect(await ask('/', { cache: 'no-cache' })).toBe('kept')
   })
@@ -90,7 +93,7 @@ describe('the cached index.html', () => {
   it.each([
     ['a moment less than a week ago', appShell.confirmedMs - 1000, 'kept'],
     ['a week ago', appShell.confirmedMs, 'from the server'],
-  ])('is used for a week after its last confirmation: %s', async (_, ms, said) => {
+  ])('is used for a week after the server last confirmed it: %s', async (_, ms, said) => {
     kept = async () => keptFor(ms)
     expect(await ask('/')).toBe(said)
   })
@@ -109,7 +112,7 @@ describe('the cached index.html', () => {
   it.each<[string, () => Promise<undefined>]>([
     ['nothing was cached', async () => undefined],
     ['the cache can’t be read', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-  ])('is fetched if %s', async (_, given) => {
+  ])('is fetched from the server if %s', async (_, given) => {
     kept = given
     expect(await ask('/')).toBe('from the server')
     fetched.mockRejectedValue(new TypeError('no network'))
@@ -125,7 +128,7 @@ describe('the service worker', () => {
     return work.length
   }
 
-  it('replaces an older one at once, and is started only for navigations', async () => {
+  it('replaces an older service worker at once, and is started only for navigations', async () => {
     const addRoutes = vi.fn(async () => undefined)
     expect(await install({ addRoutes })).toBe(2)
     expect(scope.skipWaiting).toHaveBeenCalled()
@@ -135,7 +138,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('installs if the browser has no static routing, or rejects the condition', async () => {
+  it('is installed even if the browser has no static routing or rejects its condition', async () => {
     expect(await install({})).toBe(1)
     expect(await install({ addRoutes: () => Promise.reject(new TypeError('condition')) })).toBe(2)
   })

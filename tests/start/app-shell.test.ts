@@ -32,7 +32,7 @@ async function follow(more: object = {}): Promise<void> {
   await vi.advanceTimersByTimeAsync(5000)
 }
 
-it('the app shell is fetched and cached once the page has settled, and the service worker registered', async () => {
+it('the app shell is cached, and its service worker registered, once the page has settled', async () => {
   scheduleAppShellCache(config)
   await vi.advanceTimersByTimeAsync(2900)
   expect(fetched).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('the app shell is fetched and cached once the page has settled, and the servi
   expect(register.mock.calls).toEqual([['/service-worker.js']])
 })
 
-it("the app shell passes the worker's address through its trusted types policy", async () => {
+it('the app shell passes the address of the service worker through its trusted types policy', async () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL(text: string): string }) => ({
     createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
   }))

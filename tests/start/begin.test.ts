@@ -74,7 +74,7 @@ function showFirst(): () => void {
   return () => done()
 }
 
-it('the start script starts the app once the first content is rendered', async () => {
+it('the start script starts the app once the top of the page is rendered', async () => {
   const draw = showFirst()
   await begin(false)
   await new Promise((later) => setTimeout(later, 100))
@@ -83,7 +83,7 @@ it('the start script starts the app once the first content is rendered', async (
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
 })
 
-it('the start script waits only a moment for the first content', async () => {
+it('the start script waits only a moment for the top of the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   showFirst()
   await begin(false)
@@ -93,7 +93,7 @@ it('the start script waits only a moment for the first content', async () => {
   })
 })
 
-it('the start script marks the current tab in the bar of the skeleton', async () => {
+it('the start script marks the current tab in the tab bar of the skeleton', async () => {
   root.dataset.face = 'order-index'
   await begin(false)
   expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
@@ -112,23 +112,26 @@ it('the start script starts the app at once if no script was preloaded', async (
 it.each([
   ['once the skeleton is painted', false],
   ['at once if it is painted already', true],
-])('the start script starts the app in a host after the requests of boot.ts, %s', async (_, isPainted) => {
-  vi.stubGlobal('hb', {})
-  if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // only counted
-  // as in the frame in which boot.ts paints
-  let draw: () => void = () => undefined
-  const ask = () => {
-    draw = showFirst()
-  }
-  if (isPainted) setTimeout(ask)
-  else afterPaint(ask)
-  await begin(false)
-  await new Promise((later) => setTimeout(later, 150))
-  // the first content is not rendered yet
-  expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
-  draw()
-  await vi.waitFor(() => expect(hasBegun()).toBe(true))
-})
+])(
+  'the start script starts the app in a host after boot.ts has sent its requests, %s',
+  async (_, isPainted) => {
+    vi.stubGlobal('hb', {})
+    if (isPainted) vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry]) // only counted
+    // as in the frame in which boot.ts paints
+    let draw: () => void = () => undefined
+    const ask = () => {
+      draw = showFirst()
+    }
+    if (isPainted) setTimeout(ask)
+    else afterPaint(ask)
+    await begin(false)
+    await new Promise((later) => setTimeout(later, 150))
+    // the first content is not rendered yet
+    expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
+    draw()
+    await vi.waitFor(() => expect(hasBegun()).toBe(true))
+  },
+)
 
 it.each<[string, object | null, string, number, string | false]>([
   ['reloads a cached document whose entry is gone', {}, 'navigate', 1, false],
@@ -154,7 +157,7 @@ it.each<[string, object | null, string, number, string | false]>([
   }
 })
 
-it('the start script reports a late app after half a minute, and removes the message once it has loaded', async () => {
+it("the start script shows a message if the app hasn't loaded after half a minute, and removes it once the app has loaded", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.lang = 'en'
   let come: (value: unknown) => void = () => undefined
@@ -168,7 +171,7 @@ it('the start script reports a late app after half a minute, and removes the mes
   await vi.waitFor(() => expect(said()).toBe(false))
 })
 
-it('the start script adds nothing to a message that already replaces the skeleton', async () => {
+it('the start script shows no message if another message already replaces the skeleton', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   root.className = 'framed'
   await begin(false, 'data:text/javascript,await new Promise(() => undefined)')

@@ -26,7 +26,7 @@ const linked = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, to]) => to)
 const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // written by renderDocument
 
-it('index.html lists the scripts of the start before the script that preloads them, and the style sheet for later', () => {
+it('index.html lists the scripts of the start before the script that preloads them, and defers the style sheet', () => {
   expect(linked('ahead')).toEqual(['/entry.js', '/part.js'])
   expect(page).toContain('<link id="entry" rel="ahead" href="/entry.js">')
   // a container may read its config before any of our scripts run
@@ -40,7 +40,7 @@ it('index.html lists the scripts of the start before the script that preloads th
   )
 })
 
-it('index.html blocks painting until the skeletons begin, and marks their end', () => {
+it('index.html blocks painting until the first skeleton is parsed, and marks the end of the skeletons', () => {
   const [, awaited = ''] =
     /<link id="expected" rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
   expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
@@ -48,7 +48,7 @@ it('index.html blocks painting until the skeletons begin, and marks their end', 
   expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
 })
 
-it('index.html explains in all languages that the browser is outdated, the frame is foreign, or the app failed to load', () => {
+it('index.html has messages in all languages for an outdated browser, a foreign frame, and an app that failed to load', () => {
   for (const part of ['too-old', 'no-frame', 'not-loaded']) {
     const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []
     expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual(
@@ -84,7 +84,7 @@ it('index.html lists the scripts and texts of each page that has any', () => {
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
 })
 
-it('index.html has a title in all languages for each frequent page whose skeleton has none', () => {
+it('index.html has titles in all languages for the pages whose skeleton contains no title', () => {
   const titles = Object.keys(pageReads).flatMap((page) => {
     const path = page.split(' ')[0] ?? ''
     return skeletonTitles(path).map((texts = {}) => [
@@ -96,7 +96,7 @@ it('index.html has a title in all languages for each frequent page whose skeleto
   for (const title of titles) expect(title).toEqual([title[0], languageCodes.length])
 })
 
-it('index.html lists the first reads of each page, with placeholders for the fields of the address', () => {
+it('index.html lists the requests of each page, with placeholders for the parameters in its address', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [
@@ -120,7 +120,7 @@ it('index.html lists the first reads of each page, with placeholders for the fie
   expect(files.commonReads).toHaveLength(1)
 })
 
-it('index.html lists the first content of pages, whose reads come before all others', () => {
+it('index.html lists the pages whose top is loaded separately, with its requests before all others', () => {
   const { pages, ...named } = files.first
   expect(named).toEqual({
     script: '/first.js',

@@ -83,7 +83,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'hb')
 })
 
-it('the early connection makes the first reads of a page before the app is ready, and not again', async () => {
+it("the early connection requests the data of a page before the app is ready, and the app doesn't request it again", async () => {
   const { calls } = serve()
   await meetEarly()
   expect(calls).toMatchObject([
@@ -100,7 +100,7 @@ it('the early connection makes the first reads of a page before the app is ready
 it.each<[string, string, () => void]>([
   ['another session', 'Bearer token-1', () => localStorage.setItem('token', 'token-2')],
   ['another language', 'Bearer token-1', () => localStorage.setItem('language', 'zh-Hans')],
-])('the app repeats early reads that were made for %s', async (_, authorization, change) => {
+])('the app repeats early requests that were made for %s', async (_, authorization, change) => {
   const { calls } = serve()
   change()
   await meetEarly()
@@ -110,7 +110,7 @@ it.each<[string, string, () => void]>([
   expect(calls[1]?.headers).toMatchObject({ authorization, 'accept-language': 'en' })
 })
 
-it('the app repeats an early read that was made too long ago', async () => {
+it('the app repeats an early request that was made too long ago', async () => {
   const { calls } = serve()
   await meetEarly()
   for (const early of Object.values(window.early ?? {})) early.sentAt -= limits.earlyReplyMs + 1
@@ -118,7 +118,7 @@ it('the app repeats an early read that was made too long ago', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('the early connection makes no reads that the host lacks, and none without a session', async () => {
+it("the early connection makes no requests that the host doesn't support, and none without a session", async () => {
   const { calls } = serve(undefined, { [pay.findUnPaidOrder.native]: 'yes' })
   await meetEarly()
   expect(await outcome((await startApp()).call(name, {}))).toMatchObject({ code: 'missing' })
@@ -144,7 +144,7 @@ it('the early connection passes refusals and failures on to the app', async () =
 it.each<[string, Outcome]>([
   ['offline', { ok: false, error: { code: 'offline', layer: 'native', message: '' } }],
   ['cancelled by the host', { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }],
-])('the app repeats an early read that was %s', async (_, answer) => {
+])('the app repeats an early request that was %s', async (_, answer) => {
   const answers = [answer]
   const { calls } = serve(() => answers.shift() ?? answered)
   await meetEarly()
@@ -186,14 +186,14 @@ it("the early connection delivers the host's events once the app listens, and an
   expect([heard.length, await host.back()]).toEqual([3, true])
 })
 
-it('the early connection is not opened if the app was faster', async () => {
+it('the early connection is not opened if the app opened its own before', async () => {
   serve()
   window.earlyHost = 'late'
   await meetEarly()
   expect([hellos, window.early]).toEqual([0, undefined])
 })
 
-it("the early connection gets the app's file handlers for a host that leaves files to the page", async () => {
+it("the early connection uses the app's file handlers if the host leaves files to the page", async () => {
   serve()
   await meetEarly()
   const early = metHost()

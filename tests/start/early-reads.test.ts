@@ -24,7 +24,7 @@ const reads = (['borrower', 'agent'] as const).flatMap((role) =>
     }),
 )
 
-it('the early reads of a page include only operations for the type of user who opens it', () => {
+it('the early requests of a page include only operations that the type of user who opens it may call', () => {
   expect(reads.filter(({ role }) => role === 'agent').length).toBeGreaterThan(10)
   const inVain = reads.filter(({ role, operation }) => !isFor[role](operation))
   expect(inVain.map(({ role, path, operation }) => `${role} ${path} ${operation.native}`)).toEqual([])

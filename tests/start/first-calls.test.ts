@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a reply that index.html has requested', () => {
+describe('the reply to a request of index.html', () => {
   const fetched = vi.fn(async (_address: string, _request?: RequestInit) => new Response('new'))
   const headers = { authorization: 'Bearer T-1', 'accept-language': 'en' }
   const ask = (init: RequestInit = {}) =>
@@ -39,7 +39,7 @@ describe('a reply that index.html has requested', () => {
     }
   })
 
-  it('is taken once, by the same call', async () => {
+  it('is used once, for the same call of the app', async () => {
     expect(await textOf(ask({ body: '{"a":1}' }))).toBe('new')
     expect(await textOf(ask())).toBe('early')
     expect(await textOf(ask())).toBe('new')
@@ -52,19 +52,22 @@ describe('a reply that index.html has requested', () => {
   it.each([
     ['session', { ...headers, authorization: 'Bearer T-2' }],
     ['language', { ...headers, 'accept-language': 'zh-Hans' }],
-  ])('is ignored after a change of %s', async (_, headers) => {
+  ])('is ignored after a change of the %s', async (_, headers) => {
     expect(await textOf(ask({ headers }))).toBe('new')
   })
 
   it.each([
     [limits.earlyReplyMs, 'early'],
     [limits.earlyReplyMs + 1, 'new'],
-  ])('is early or new by its age: after %s ms %s', async (ms, text) => {
-    vi.advanceTimersByTime(ms)
-    expect(await textOf(ask())).toBe(text)
-  })
+  ])(
+    'is used or requested again depending on its age: after %s ms, the %s reply counts',
+    async (ms, text) => {
+      vi.advanceTimersByTime(ms)
+      expect(await textOf(ask())).toBe(text)
+    },
+  )
 
-  it('can be aborted by its caller, and fails like any other reply', async () => {
+  it('can be aborted by the caller, and may fail like any other reply', async () => {
     const stop = new AbortController()
     const found = window.early?.['/who{}']
     if (found) found.reply = new Promise(() => undefined)
@@ -126,7 +129,7 @@ describe('the session check', () => {
     })
   })
 
-  it('stores the service’s user, in the background', async () => {
+  it('stores the user that the service returns, in the background', async () => {
     expect(await check(() => user)).toEqual(['Maria', asPage, 1])
     expect(called.mock.calls).toEqual([[auth.getUserInfo, {}, { background: true }]])
   })
@@ -137,7 +140,7 @@ describe('the session check', () => {
     ).toEqual(['Maria', asPage, 4])
   })
 
-  it('is retried after 0.4, 0.8 and 1.6 s, randomly up to half sooner', async () => {
+  it('is retried after 0.4, 0.8 and 1.6 s, or at random up to half of that earlier', async () => {
     for (const [chance, share] of [
       [0, 1],
       [256, 0.5],
@@ -154,7 +157,7 @@ describe('the session check', () => {
     }
   })
 
-  it('ends the session after the retries and clears the device, except for the first-launch flag', async () => {
+  it('ends the session after all retries failed, and clears the device except for the first-launch flag', async () => {
     expect(await check()).toEqual([undefined, '/pages/login/index', 4])
     expect([read('token'), read('draft:form'), read('isFirstLaunch')]).toEqual([null, null, 'no'])
   })
@@ -169,7 +172,7 @@ describe('the session check', () => {
     expect(read('draft:form')).toBe('{}')
   })
 
-  it('is skipped without a session, and ignored for a user who signed in during it', async () => {
+  it('is skipped without a session, and ignored if another user signs in before its end', async () => {
     const leave = () => {
       endSession()
       signIn('U-2', { token: 'T-2' })
@@ -187,7 +190,7 @@ describe('the session check', () => {
     expect(await check()).toEqual([undefined, asPage, 0])
   })
 
-  it('is not repeated for a user who signed in during a pause', async () => {
+  it('is not repeated if another user signed in between two tries', async () => {
     answers.splice(0)
     const checking = checkSession()
     await vi.advanceTimersByTimeAsync(0)
@@ -200,7 +203,7 @@ describe('the session check', () => {
     expect(currentSession()?.token).toBe('T-2')
   })
 
-  it('rethrows unexpected errors and keeps the session', async () => {
+  it('passes on unexpected errors and keeps the session', async () => {
     answers.splice(0, Number.POSITIVE_INFINITY, () => {
       throw new TypeError('broken')
     })

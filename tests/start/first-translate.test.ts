@@ -17,31 +17,34 @@ async function textsOf(language: Language) {
   return loadFoldTexts(language)
 }
 
-it.each(Object.values(Language))('translates the first content in %s like i18next', async (language) => {
-  const texts = await textsOf(language)
-  const judge = i18next.createInstance()
-  await judge.init({
-    lng: language,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { translation: texts } },
-  })
-  startI18n(language, texts)
-  const keys = new Set(Object.keys(texts).map((key) => key.replace(plural, '')))
-  expect(keys.size).toBeGreaterThan(300)
-  for (const key of keys as Set<MessageKey>) {
-    const names = Object.entries(texts)
-      .filter(([one]) => one.replace(plural, '') === key)
-      .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
-    for (const count of [0, 1, 2, 5, 21, 1.5]) {
-      const values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>&$1`])), count }
-      expect(t(key, values), key).toBe(judge.t(key, values))
+it.each(Object.values(Language))(
+  'the small translator of index.html has the same results as i18next in the language %s',
+  async (language) => {
+    const texts = await textsOf(language)
+    const judge = i18next.createInstance()
+    await judge.init({
+      lng: language,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      resources: { [language]: { translation: texts } },
+    })
+    startI18n(language, texts)
+    const keys = new Set(Object.keys(texts).map((key) => key.replace(plural, '')))
+    expect(keys.size).toBeGreaterThan(300)
+    for (const key of keys as Set<MessageKey>) {
+      const names = Object.entries(texts)
+        .filter(([one]) => one.replace(plural, '') === key)
+        .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
+      for (const count of [0, 1, 2, 5, 21, 1.5]) {
+        const values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>&$1`])), count }
+        expect(t(key, values), key).toBe(judge.t(key, values))
+      }
+      expect(t(key), key).toBe(judge.t(key))
     }
-    expect(t(key), key).toBe(judge.t(key))
-  }
-})
+  },
+)
 
-it('the first content shows an unknown text by its key', () => {
+it('the small translator of index.html returns the key of an unknown text', () => {
   expect(t('no.such.text' as MessageKey)).toBe('no.such.text')
 })

@@ -55,7 +55,7 @@ it('the app starts at the login page in the chosen language, and loads the full 
   rules()?.remove()
 })
 
-it('the app redirects to the login page without a session, and saves the return address', async () => {
+it('the app opens the login page if there is no session, and saves the return address', async () => {
   await startAt('/pages/me/feedback')
   expect([location.pathname, read('backUrls')]).toEqual([
     '/pages/login/index',
@@ -64,7 +64,7 @@ it('the app redirects to the login page without a session, and saves the return 
   await appears('/pages/login/index')
 })
 
-it('the app opens the requested page with a session, and the home from the root', async () => {
+it('the app opens the requested page if there is a session, and the home if the address is the root', async () => {
   signIn()
   await startAt('/pages/order/repaymentHelp')
   await appears('/pages/order/repaymentHelp')

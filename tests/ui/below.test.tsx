@@ -52,7 +52,7 @@ it('content below the fold is rendered at once if it would be visible', () => {
   top.mockRestore()
 })
 
-it('content below the fold is invisible if it is behind the tab bar', () => {
+it('content behind the tab bar is treated as below the fold', () => {
   const tabs = innerHeight - 60
   let room = tabs
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const src = new URL('../../src', import.meta.url).pathname
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-it('each class is styled in one style sheet only, because all sheets are bundled into one', () => {
+it('each CSS class is styled in only one style sheet, because all sheets are bundled into one', () => {
   const homes = new Map<string, string[]>()
   for (const file of sheets)
     for (const [, name = ''] of readFileSync(join(src, file), 'utf8').matchAll(/^\.([\w-]+) \{/gm))

@@ -42,7 +42,7 @@ it.each([
   ['2', 'August: ₱200', '2'],
   // an unknown key selects the first
   ['9', 'June: ₱0', '0'],
-])('the column chart announces and marks the selected column %s', (chosen, words, value) => {
+])('the column chart announces and marks the selected column: %s', (chosen, words, value) => {
   show(chosen)
   const slider = one<HTMLInputElement>('input')
   expect([slider.getAttribute('aria-valuetext'), slider.value]).toEqual([words, value])
@@ -51,7 +51,7 @@ it.each([
   expect(bars.map((bar) => bar.classList.contains('none'))).toEqual([true, false, false, false])
 })
 
-it('the column chart selects the column under a touch, also beyond the edges, but none that is selected already', () => {
+it('the column chart selects the column nearest to a touch unless it is already selected', () => {
   const onChoose = show('1')
   const place = one('.columns')
   place.getBoundingClientRect = () => ({ left: 20, width: 400 }) as DOMRect

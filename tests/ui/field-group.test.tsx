@@ -10,7 +10,7 @@ const group = (problem?: string) =>
     </FieldGroup>,
   )
 
-it('a group of fields shows its problem, also to screen readers, and nothing without one', () => {
+it('a group of fields shows its problem, also to screen readers, and nothing if there is no problem', () => {
   group()
   expect(one('input').getAttribute('aria-invalid')).toBe('false')
   expect(one('input').hasAttribute('aria-describedby')).toBe(false)

@@ -80,7 +80,7 @@ it('a changing number is animated from its old to its new value, but not with re
   vi.unstubAllGlobals()
 })
 
-it('the countdown follows a given clock and ends once', () => {
+it('the countdown follows the clock it is given and reports its end only once', () => {
   vi.useFakeTimers()
   const ended = vi.fn()
   let now = 0

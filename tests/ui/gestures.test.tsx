@@ -59,7 +59,7 @@ describe('a pulled page', () => {
     ['was not pulled far', () => touch('touchend')],
     ['loses its finger', () => touch('touchcancel')],
     ['gets another finger', () => touch('touchstart', [100, 100], [200, 200])],
-  ])('is not refreshed if it %s', (_, end) => {
+  ])('is not refreshed if the pull %s', (_, end) => {
     touch('touchstart', [100, 100])
     touch('touchmove', [100, 100 + 2 * pullThreshold - 1])
     end()
@@ -77,7 +77,7 @@ describe('a pulled page', () => {
     expect([pulled.mock.calls, letGo.mock.calls]).toEqual([[], []])
   })
 
-  it('can be pulled only at its top, and not by elements with gestures of their own', () => {
+  it('can be pulled only at its top, and not on elements that have gestures of their own', () => {
     const isPulled = () => {
       touch('touchstart', [100, 100])
       touch('touchmove', [100, 200])

@@ -25,7 +25,7 @@ function type(found: HTMLInputElement, value: string) {
 }
 
 describe('choices', () => {
-  it('show the selected option, report a newly chosen one, and skip disabled ones', () => {
+  it('show the selected option, report a newly chosen option, and skip disabled options', () => {
     const onChange = vi.fn()
     const options = [
       { id: 'a', title: <>One</> },
@@ -136,7 +136,7 @@ describe('fetched data', () => {
     expect(pageText()).toContain(ui['ui.late'])
   })
 
-  it('is shown, or replaced by the empty state', () => {
+  it('is shown, or replaced by the empty state if there is no data', () => {
     draw(<Loaded query={ready(['a', 'b'])}>{rows}</Loaded>)
     expect(pageText()).toBe('rows: a,b')
     for (const none of [[], null]) {
@@ -151,7 +151,7 @@ describe('fetched data', () => {
     expect(pageText()).toBe('rows: ')
   })
 
-  it('can be retried after a failure; an empty reply is no failure', () => {
+  it('can be requested again after a failure or an empty reply, which isn’t shown as a failure', () => {
     const failed = (code: unknown) => ({
       state: 'failed' as const,
       problem: 'No network',
@@ -197,7 +197,7 @@ describe('a paged list', () => {
     )
   const shown = () => one('i').textContent
 
-  it('shows its rows or its empty state', () => {
+  it('shows its rows, or its empty state if it has none', () => {
     list(2, 2)
     expect(shown()).toBe('r0,r1')
     expect(document.querySelector('[role=status]')).toBeNull()
@@ -217,7 +217,7 @@ describe('a paged list', () => {
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  it('can show only a few rows at first, and the rest without a call', () => {
+  it('can show only a few rows at first, and then the rest without a call', () => {
     more.mockClear()
     list(3, 3, 2)
     expect(shown()).toBe('r0,r1')
@@ -267,7 +267,7 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(one('input'))
   })
 
-  it('closes if the browser closes it, or reopens if it is locked', () => {
+  it('closes if the browser closes it, but reopens if it is locked', () => {
     const onClose = vi.fn()
     const show = (refuses: boolean) =>
       draw(

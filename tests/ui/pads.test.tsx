@@ -55,7 +55,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('accepts a key pressed as soon as it is visible', () => {
+  it('accepts a key that is pressed as soon as it is visible', () => {
     function SeenAndTyped() {
       useLayoutEffect(() => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true }))
@@ -81,7 +81,7 @@ describe('the PIN pad', () => {
     expect(said()).toBe('')
   })
 
-  it('accepts several keys before it is rendered again', () => {
+  it('accepts several keys that are pressed before it is rendered again', () => {
     const done = vi.fn()
     draw(<Pin done={done} />)
     act(() => {
@@ -93,7 +93,7 @@ describe('the PIN pad', () => {
 })
 
 describe('a typed amount', () => {
-  it('can be typed, chosen or pasted, with or without its sign and commas, but in no other form', () => {
+  it('can be typed, chosen or pasted, with or without peso sign and commas, but in no other form', () => {
     const typed = vi.fn()
     function Pad() {
       const [value, setValue] = useState('')

@@ -18,7 +18,7 @@ import { draw, key, one, press } from './draw'
 
 addMessages(Language.en, lending)
 
-it('an amount is shown as one piece of text', () => {
+it('an amount is rendered as one piece of text', () => {
   expect(draw(<Amount value={pesos(38500)} size="hero" />).textContent).toBe('₱38,500')
   expect(draw(<Amount value={pesos(38500)} exact />).textContent).toBe('₱38,500.00')
 })
@@ -93,7 +93,7 @@ it('the tabs can be changed with arrow keys, Home and End', () => {
   expect(one('[role=tablist]').getAttribute('aria-label')).toBe('Main menu')
 })
 
-it('the tabs show counts, and have no panel if the page has its own', () => {
+it('the tabs show counts, and have no panel if the page has its own panels', () => {
   const tabs = [
     { id: 'a', text: <>New</>, count: 3 },
     { id: 'b', text: <>Old</> },
@@ -116,7 +116,7 @@ it('the answer chips show the meaning of each answer next to its name', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-it('a row of filters is scrolled so that the active one is a third from the edge', () => {
+it('a row of filters is scrolled so that the active filter is a third from the edge', () => {
   const at = { offsetLeft: 500, clientWidth: 300 }
   const had = Object.entries(at).map(([name, value]) => {
     const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)
@@ -140,7 +140,7 @@ it('a row of filters is scrolled so that the active one is a third from the edge
   }
 })
 
-it('a due date is marked as near a week before it, and as bad once it has passed', () => {
+it('a due date is marked as near in the week before it, and as late once it has passed', () => {
   const pill = (toPaidDays: number, overDueDays = 0) => {
     const next = { period: 1, due: pesos(1), dueDate: '2026-11-24' as Day, toPaidDays }
     draw(<DuePill order={{ next, overDueDays }} />)
@@ -179,7 +179,7 @@ it('a block of data shows that it is loading, failed, empty or ready', () => {
   expect(show({ state: 'ready', data: ['Ana', 'Liza'], refresh: vi.fn() }).textContent).toBe('Ana Liza')
 })
 
-it('an avatar has initials for any name', () => {
+it('an avatar shows initials for any name', () => {
   for (const [name, letters] of [
     ['Maria de los Santos', 'MS'],
     ['ñino', 'Ñ'],
@@ -193,12 +193,12 @@ it('an avatar has initials for any name', () => {
 describe('a step of a page', () => {
   const heading = () => one('h2')
 
-  it('moves the focus to its heading if it was lost', () => {
+  it('moves the focus to its heading if the focus was lost', () => {
     draw(<PageStep title="app.ui.pin.keys" />)
     expect(document.activeElement).toBe(heading())
   })
 
-  it("doesn't move the focus otherwise", () => {
+  it("doesn't move the focus if the focus was not lost", () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()

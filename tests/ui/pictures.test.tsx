@@ -73,7 +73,7 @@ describe('pictures outside the screen', () => {
   it.each([
     ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
     ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
-  ])('are loaded only near the screen, and once: %s', async (_, picture) => {
+  ])('are loaded only once they are near the screen, and only once: %s', async (_, picture) => {
     load.mockClear()
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()
@@ -88,7 +88,7 @@ describe('pictures outside the screen', () => {
   })
 })
 
-it('a missing portrait causes no observation of the scroll position', () => {
+it('a missing portrait is shown as initials without observing the scroll position', () => {
   const watch = vi.spyOn(IntersectionObserver.prototype, 'observe')
   draw(<PersonAvatar fileId={null} name="Ana Reyes" load={async () => good} />)
   expect(one('.ava').textContent).toBe('AR')
@@ -165,7 +165,7 @@ describe('pictures that the user chose', () => {
     expect(failing.add.mock.calls).toEqual([[false], [true]])
   })
 
-  it('have a visible label or one for screen readers only', async () => {
+  it('have a visible label, or a label for screen readers only', async () => {
     await show([])
     expect([one('legend').className, one('legend').textContent]).toEqual(['field-label', 'Close'])
     await show([], { labelled: true, hint: 'ui.more' })

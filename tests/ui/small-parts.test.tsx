@@ -33,7 +33,7 @@ it('a thumbnail opens large, zooms on a press, and can be closed', () => {
   }
 })
 
-it('an arrow is shown only on rows that open something, unless overridden', () => {
+it('a row shows an arrow only if it opens something, unless overridden', () => {
   const arrows = (row: Parameters<typeof Row>[0]) => {
     draw(
       <List>

@@ -26,7 +26,7 @@ it('a toast is shown for exactly three seconds', () => {
   expect(polite()).toBe('')
 })
 
-it('a toast can be shown for another duration, independent of others', () => {
+it('a toast can be shown for another duration, independent of other toasts', () => {
   draw(<Toasts />)
   show('Copied', 1500)
   show('Saved')

@@ -39,7 +39,7 @@ describe('fingers on the map', () => {
     one('#face').getBoundingClientRect = () => ({ left: 10, top: 20 }) as DOMRect // only the used part
   })
 
-  it('move it from their first position once one has moved more than a few pixels', () => {
+  it('move the map once one has moved more than a few pixels', () => {
     finger('pointermove', 60, 60)
     finger('pointerdown', 50, 50)
     finger('pointermove', 57, 50)
@@ -52,7 +52,7 @@ describe('fingers on the map', () => {
     expect([callsOf('move').length, callsOf('tap'), callsOf('zoom')]).toEqual([2, [], []])
   })
 
-  it('zoom it by their distance, around their midpoint', () => {
+  it('zoom the map by their distance, around their midpoint', () => {
     finger('pointerdown', 40, 50)
     finger('pointerdown', 60, 50, { id: 2 })
     finger('pointermove', 80, 50, { id: 2 })
@@ -63,7 +63,7 @@ describe('fingers on the map', () => {
     expect(callsOf('tap')).toEqual([])
   })
 
-  it('set the pin on a tap with the left button, but not after a cancel', () => {
+  it('set the pin on a tap, but not on one that was cancelled or made with another button', () => {
     tap(50, 50, 1000)
     expect(callsOf('tap')).toEqual([[{ x: 50, y: 50 }]])
     finger('pointerdown', 50, 50, { button: 2, time: 2000 })
@@ -73,7 +73,7 @@ describe('fingers on the map', () => {
     expect([callsOf('tap').length, callsOf('zoom')]).toEqual([1, []])
   })
 
-  it('zoom it by two taps close in time and place', () => {
+  it('zoom the map by two taps close in time and place', () => {
     tap(50, 50, 1000)
     tap(60, 50, 1299)
     expect(callsOf('zoom')).toEqual([[2.5, { x: 60, y: 50 }, true]])
@@ -85,7 +85,7 @@ describe('fingers on the map', () => {
     expect([callsOf('tap').length, callsOf('zoom').length]).toEqual([4, 1])
   })
 
-  it('zoom it with the wheel without scrolling the page', () => {
+  it('zoom the map with the wheel of a mouse, without scrolling the page', () => {
     const wheel = (deltaY: number, deltaMode: number) => {
       const event = new Event('wheel', { bubbles: true, cancelable: true })
       Object.assign(event, { deltaY, deltaMode, clientX: 40, clientY: 60 })
@@ -167,7 +167,7 @@ describe('the second tap of a double tap', () => {
     expect(press('Go', 200)).toBe(false)
   })
 
-  it('presses nothing that replaced the control tapped first', () => {
+  it('presses nothing that replaced the control of the first tap', () => {
     expect(isLetThrough(() => drawButtons('Agree'), 'Agree', 200)).toBe(false)
     const another = () =>
       draw(
@@ -178,7 +178,7 @@ describe('the second tap of a double tap', () => {
     expect(isLetThrough(another, 'Agree', 200)).toBe(false)
   })
 
-  it('is effective on a neighbouring control, as on a keypad', () => {
+  it('is effective on a neighbouring control, such as the next key of a keypad', () => {
     const pad = () =>
       draw(
         ['1', '2'].map((digit) => (
@@ -194,13 +194,13 @@ describe('the second tap of a double tap', () => {
     expect(press('2', 200)).toBe(true)
   })
 
-  it('is detected by the browser’s click count for a mouse', () => {
+  it('is detected by the browser’s click count if it is made with a mouse', () => {
     by('mouse')
     expect(isLetThrough(openPage, 'Go', 100)).toBe(true)
     expect(isLetThrough(openPage, 'Go', 100, { detail: 2 })).toBe(false)
   })
 
-  it('is effective if nothing has changed', () => {
+  it('is effective if the first tap changed nothing', () => {
     expect(isLetThrough(() => undefined, 'Go', 50, { detail: 2 })).toBe(true)
   })
 })

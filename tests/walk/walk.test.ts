@@ -8,7 +8,7 @@ import { createTally, endWalk, openWalk } from './walk'
 // `npm run walk` takes longer walks
 const sends = Number(process.env.WALK_SENDS ?? 600)
 
-it(`each of ${sends} writes over bad connections has at most one effect, and shows its outcome truthfully`, async () => {
+it(`each of ${sends} writes over bad connections has at most one effect, and its real outcome is shown`, async () => {
   const tally = createTally()
   const property = fc.asyncProperty(walkCommands(replayPath), async (commands) => {
     const walk = openWalk(tally)

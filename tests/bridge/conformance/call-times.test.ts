@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { summarizeTimes, timeRuns } from '../../../bridge/conformance/call-times'
 
-it('the summary of call times has the median and 95th percentile of 200', () => {
+it('the summary of 200 call times has their mean, median and 95th percentile', () => {
   const times = Array.from({ length: 200 }, (_, at) => ((at * 7) % 200) + 1)
   expect(summarizeTimes(times)).toEqual({ calls: 200, mean: 100.5, median: 100, p95: 190 })
   expect(summarizeTimes([0.25])).toEqual({ calls: 1, mean: 0.25, median: 0.25, p95: 0.25 })
 })
 
-it('the timing of calls runs one after another and ignores the first twenty', async () => {
+it('the timing of calls runs them one after another and ignores the first twenty', async () => {
   let running = 0
   let runs = 0
   const { calls } = await timeRuns(async () => {

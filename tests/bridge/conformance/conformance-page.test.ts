@@ -38,7 +38,7 @@ afterEach(() => {
   for (const name of ['hb', 'webkit']) Reflect.deleteProperty(window, name)
 })
 
-it('the conformance page reports a host that passes every case, with manual results, and can be run again', async () => {
+it('the conformance page reports a host that passes every case, includes manual results, and can be run again', async () => {
   serve(hostInjectors.android(window))
   await openConformance()
   expect(document.title).toBe(`Conformance: ${hostCases.length} passed`)
@@ -80,7 +80,7 @@ it('the conformance page reports a host that passes every case, with manual resu
   expect(withoutTimes(rows())).toEqual(passedRows())
 })
 
-it('the conformance page shows the case that a host fails, and then times no calls', async () => {
+it('the conformance page shows which case a host fails, and in that case times no calls', async () => {
   serve(hostInjectors.ios(window), undefined, (options) =>
     createHost({
       ...options,
@@ -118,7 +118,7 @@ it('the conformance page reports a missing host, and a frame parent that isn’t
   expect([document.title, rows()]).toEqual(['Conformance: no answer', ['Error: port: no line']])
 })
 
-it('the conformance lab uses one native connection for all its pages, or a port for each page of a frame', async () => {
+it('the conformance lab uses one native connection for all its pages, but in a frame one port for each page', async () => {
   serve(hostInjectors.android(window))
   const native = createLab('android')
   const names = [native.newSid(), native.newSid()]
@@ -149,7 +149,7 @@ it('the conformance lab uses one native connection for all its pages, or a port 
   }
 })
 
-it('a conformance case waits 5 s for the host, or a given time', async () => {
+it('a conformance case waits for the host for 5 s, or for the time it is given', async () => {
   const random = testRandom(3)
   const newSid = () => hex(random.bytes(16))
   vi.useFakeTimers()

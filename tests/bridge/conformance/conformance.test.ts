@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(carriers)('app and host over %s', (carrier) => {
+describe.each(carriers)('app and host over the carrier %s', (carrier) => {
   it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
     const made = await harness(carrier)
     try {
@@ -37,7 +37,7 @@ describe('a host and an app of different versions', () => {
     deadlineMs: 9,
   }
 
-  it('fail calls with both versions if the host’s is unsupported', async () => {
+  it('fail calls with an error that names both versions if the host’s version is unsupported', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'welcome', v: 2, sid, proto: 2, caps: {}, ctx: {} })))
     const client = await openClient({ line, sid, app })
@@ -47,7 +47,7 @@ describe('a host and an app of different versions', () => {
     })
   })
 
-  it('disconnect with both versions if the app’s is unsupported', async () => {
+  it('disconnect with an error that names both versions if the app’s version is unsupported', async () => {
     const [line, hostLine] = memoryPair()
     const texts: unknown[] = []
     line.listen((text) => texts.push(text))
@@ -64,14 +64,14 @@ describe('a host and an app of different versions', () => {
     ])
   })
 
-  it('get no connection 3 s after an unanswered hello', async () => {
+  it('give up the connection 3 s after an unanswered hello message', async () => {
     const [line] = memoryPair()
     const opening = openClient({ line, sid, app })
     await vi.advanceTimersByTimeAsync(3000)
     expect(await opening).toBeUndefined()
   })
 
-  it('fail calls with the reason of a bye in reply to the hello', async () => {
+  it("fail calls with the host's reason if the host answers hello with bye", async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app })

@@ -37,7 +37,7 @@ async function labOf(carrier: (typeof carriers)[number]): Promise<Lab> {
   return { bound: false, newSid, open: async () => line }
 }
 
-describe.each(carriers)('a host over %s', (carrier) => {
+describe.each(carriers)('a host over the carrier %s', (carrier) => {
   it('passes every conformance case', async () => {
     const lab = await labOf(carrier)
     const reports = await runCases(lab, () => undefined)
@@ -66,7 +66,7 @@ it('a page ignores a reply to the previous page, even with the same call id', as
   expect((await page.resultOf(id)).data).toBe('own')
 })
 
-it('a conformance case with large messages gets four times the timeout', () => {
+it('a conformance case with large messages gets four times the usual timeout', () => {
   const lab: Lab = { bound: false, newSid, open: async () => memoryPair()[0] }
   expect(withLongTimeout(lab).timeoutMs).toBe(20_000)
   expect(withLongTimeout({ ...lab, timeoutMs: 70 }).timeoutMs).toBe(280)

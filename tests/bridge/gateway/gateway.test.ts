@@ -25,7 +25,7 @@ describe('the gateway', () => {
 })
 
 describe('the gateway', () => {
-  it('retries a read up to 3 times for transient errors, and a write never', async () => {
+  it('retries a read up to 3 times after transient errors, but never a write', async () => {
     const codes = fc.constantFrom(
       408,
       429,
@@ -76,7 +76,7 @@ describe('the gateway', () => {
     await call
   })
 
-  it('follows Retry-After unless it exceeds the deadline', async () => {
+  it('follows the Retry-After header unless it exceeds the deadline', async () => {
     const answers = [{ code: 429, layer: 'gateway' as const, retryAfterMs: 7000 }, fine]
     const { gateway, requests } = openGateway(answers)
     const call = gateway.call(read, {})
@@ -111,7 +111,7 @@ describe('the gateway', () => {
 })
 
 describe('the gateway’s throttle', () => {
-  it('merges identical writes within the gap, with one reply, and sends them again after it', async () => {
+  it('merges identical writes within a second, with one reply, and sends later ones again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
         const { gateway, requests, clock, told } = openGateway([fine])
@@ -137,7 +137,7 @@ describe('the gateway’s throttle', () => {
     )
   })
 
-  it('sends a failed write again after the gap', async () => {
+  it('sends a failed write again after a second', async () => {
     const { gateway, requests, told } = openGateway([{ code: 4301, message: 'No' }, fine])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 4301 })
     const again = gateway.call(write, {})
@@ -148,7 +148,7 @@ describe('the gateway’s throttle', () => {
     expect([requests.length, told.failed.length]).toEqual([2, 1])
   })
 
-  it('treats another body as another write', async () => {
+  it('doesn’t merge writes with different bodies', async () => {
     const { gateway, requests } = openGateway([fine])
     await Promise.all([gateway.call(write, { no: 'a' }), gateway.call(write, { no: 'b' })])
     expect(requests).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('the gateway’s throttle', () => {
     expect(told.failed).toHaveLength(1)
   })
 
-  it('spaces identical searches without refusing any', async () => {
+  it('spaces out identical searches without refusing any', async () => {
     const { gateway, requests } = openGateway([fine])
     const calls = [1, 2, 3].map(() => gateway.call(search, { no: 'a' }))
     await advance(499)
@@ -187,7 +187,7 @@ describe('the gateway, before sending,', () => {
     ['tooOld', 'nothing'],
     ['denied', 'nothing'],
     ['switchedOff', 'retry'],
-  ] as const)('reports an operation that is %s and sends nothing', async (able, remedy) => {
+  ] as const)('reports an operation whose state is %s, and sends nothing', async (able, remedy) => {
     const { gateway, requests, acts, state, told } = openGateway()
     state.caps = { 'dfp.write': able, scan: able }
     expect(gateway.can('dfp.write')).toBe(able)
@@ -200,7 +200,7 @@ describe('the gateway, before sending,', () => {
     expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
   })
 
-  it('asks an offline host again before refusing a call: its online event may be lost', async () => {
+  it('asks an offline host again before refusing a call, because the host’s online event may be lost', async () => {
     const { gateway, state, requests } = openGateway()
     state.context = { ...context, network: 'offline' }
     state.refresh = async () => {
@@ -217,7 +217,7 @@ describe('the gateway, before sending,', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('aborts a write before it is sent, never after', async () => {
+  it('aborts a write that is not sent yet, but never one that is sent', async () => {
     const { gateway, requests } = openGateway()
     expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       code: 'cancelled',
@@ -232,7 +232,7 @@ describe('the gateway, before sending,', () => {
     expect(requests[0]?.signal).toBeFalsy()
   })
 
-  it.each([1, 2] as const)('enciphers PINs at any depth in format %i', async (format) => {
+  it.each([1, 2] as const)('enciphers PINs at any depth of the body in format %i', async (format) => {
     const { gateway, requests, state } = openGateway()
     state.format = format
     await gateway.call(pinWrite, { pin: '258036', list: [{ pin: '147036' }] })
@@ -245,7 +245,7 @@ describe('the gateway, before sending,', () => {
     ])
   })
 
-  it.each([undefined, '', 'abcd', 'no key'])('sends no PIN without a usable key (%s)', async (key) => {
+  it.each([undefined, '', 'abcd', 'no key'])('sends no PIN if its key is unusable: %s', async (key) => {
     const { gateway, requests, state } = openGateway()
     state.key = key
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
@@ -286,7 +286,7 @@ describe('the gateway', () => {
     expect(harness.told.busy).toEqual([])
   })
 
-  it('returns the time of release if the sensor is locked', async () => {
+  it('returns the time of release if a locked sensor refuses an action', async () => {
     const { gateway } = openGateway([
       { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
     ])
@@ -296,7 +296,7 @@ describe('the gateway', () => {
     })
   })
 
-  it('asks the newest listener first, and stops once one handles the event', async () => {
+  it('passes an event to the newest listener first, and stops once one handles it', async () => {
     const { gateway, state } = openGateway()
     const asked: string[] = []
     gateway.onEvent('back', () => void asked.push('page'))
@@ -322,7 +322,7 @@ describe('the gateway', () => {
     expect([heard, gateway.context()?.theme]).toEqual([['light', 'dark'], 'dark'])
   })
 
-  it('continues after a listener throws, both for events and at the start', async () => {
+  it('continues after a listener throws, both on events and at the start', async () => {
     const { gateway, state } = openGateway()
     state.context = context
     const heard: string[] = []

@@ -54,7 +54,7 @@ const given = (at: 0 | 1, more: object = {}) => ({
 })
 
 describe('the key operation', () => {
-  it('is called once, without a token; its key enciphers PINs and is named', async () => {
+  it('is called once, without a token, for the key that enciphers PINs and that calls name', async () => {
     const { gateway, sent, pins, asked } = open([given(0)])
     await gateway.call(pinWrite, { pin: '258036' })
     await gateway.call(pinWrite, { pin: '147036' })
@@ -75,13 +75,16 @@ describe('the key operation', () => {
     ['a refusal', { code: 500 }],
     ['no key', { code: 200, data: {} }],
     ['a key of another kind', { code: 200, data: { cipherKey: 7 } }],
-  ])('that fails with %s sends no PIN, and is retried for the next', async (_, answer) => {
-    const { gateway, pins } = open([answer, answer, given(1)])
-    expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({ code: 'unavailable' })
-    expect(pins()).toEqual([])
-    await gateway.call(pinWrite, { pin: '147036' })
-    expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-1'])
-  })
+  ])(
+    'is called again for the next PIN if it failed with %s, and until then no PIN is sent',
+    async (_, answer) => {
+      const { gateway, pins } = open([answer, answer, given(1)])
+      expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({ code: 'unavailable' })
+      expect(pins()).toEqual([])
+      await gateway.call(pinWrite, { pin: '147036' })
+      expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-1'])
+    },
+  )
 
   it('is called again if the service no longer has the key', async () => {
     const { gateway, pins, refuseNext, asked } = open([given(0), given(1)])
@@ -94,7 +97,7 @@ describe('the key operation', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-0', 'key-1'])
   })
 
-  it('adds switched-off operations to those of the deployment, and none of them is sent', async () => {
+  it('can switch off operations in addition to the deployment, and none of them is sent', async () => {
     const { gateway, sent } = open([given(0, { switchedOff: [write.native, 7] })], [read.native])
     await gateway.call(pinWrite, { pin: '258036' })
     for (const operation of [read, write])

@@ -59,7 +59,7 @@ describe('keys of the PIN cipher', () => {
 describe('bodies with enciphered PINs', () => {
   const key = '000102030405060708090a0b0c0d0e0f'
 
-  it('differ each time in format 2, with nonce and PIN in one block', async () => {
+  it('are different each time in format 2, with nonce and PIN in one block', async () => {
     const random = testRandom()
     const make = async () =>
       (await encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op')) as { pin: string } // the body's own shape
@@ -86,7 +86,7 @@ describe('bodies with enciphered PINs', () => {
     expect(body.pin).toBe('1')
   })
 
-  it('fail without a key in an error that contains neither key nor PIN', async () => {
+  it("can't be made without a valid key, and the error contains neither key nor PIN", async () => {
     for (const bad of [undefined, 'short', '0'.repeat(30)]) {
       try {
         await encipherFields({ pin: '258036' }, ['pin'], session(bad), testRandom(), 'op')

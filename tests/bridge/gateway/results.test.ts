@@ -19,7 +19,7 @@ async function ended<T>(promise: Promise<T>): Promise<T> {
 const serverError = { code: 'serverError', remedy: 'retry' }
 
 describe('in the gateway’s table of results,', () => {
-  it('envelope 200 returns data, validated and parsed by its schema', async () => {
+  it('envelope code 200 returns data, validated and parsed by its schema', async () => {
     const { gateway, requests, told } = openGateway()
     expect(await gateway.call(read, { amount: 12345 as never })).toEqual({ amount: 100 })
     expect(requests[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('in the gateway’s table of results,', () => {
     ['http', 'business', 401, 2000],
     ['http', 'gateway', 401, 2000],
   ] as const)(
-    'over %s, %s code %i ends the session once for all calls, after %i ms',
+    'over the carrier %s, the %s code %i ends the session once for all calls, after %i ms',
     async (kind, layer, code, afterMs) => {
       const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
       const failures = await Promise.all([
@@ -55,7 +55,7 @@ describe('in the gateway’s table of results,', () => {
     },
   )
 
-  it('401 for a session that was already replaced ends nothing', async () => {
+  it('code 401 for a session that was already replaced doesn’t end the new session', async () => {
     let release: (reply: { code: number }) => void = () => undefined
     const { gateway, told, state } = openGateway([new Promise((done) => (release = done))])
     const call = outcome(gateway.call(read, {}))
@@ -66,7 +66,7 @@ describe('in the gateway’s table of results,', () => {
     expect(told.ended).toEqual([])
   })
 
-  it("3008 returns the row's empty value or null; otherwise it fails silently", async () => {
+  it("code 3008 returns the operation's empty value or null, or fails silently if there is neither", async () => {
     const { gateway, told } = openGateway([{ code: 3008, message: 'nothing' }])
     expect(await gateway.call(emptyList, {})).toEqual([])
     expect(await gateway.call(nullable, {})).toBeNull()
@@ -74,12 +74,12 @@ describe('in the gateway’s table of results,', () => {
     expect(told.failed).toEqual([])
   })
 
-  it('3008 on a write is an unknown outcome', async () => {
+  it('code 3008 on a write is an unknown outcome', async () => {
     const { gateway } = openGateway([{ code: 3008 }])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'unknownOutcome', remedy: 'query' })
   })
 
-  it("any other envelope code is reported with the server's message and rejects with the code", async () => {
+  it("any other envelope code rejects with that code and is reported with the server's message", async () => {
     const { gateway, told } = openGateway([{ code: 4301, message: 'More than is due' }])
     const expected = { code: 4301, layer: 'business', message: 'More than is due', remedy: 'nothing' }
     expect(await outcome(gateway.call(write, {}))).toEqual(expected)
@@ -103,16 +103,19 @@ describe('in the gateway’s table of results,', () => {
     ['a container 6003', { code: 6003, layer: 'gateway' }],
     ['a code that nobody knows', { code: 'whatever', layer: 'native' }],
     ['the name of something every object has', { code: 'constructor', layer: 'native' }],
-  ] as const)('%s is a server error, after which the outcome of a write is queried', async (_, answer) => {
-    expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
-    expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
-      ...serverError,
-      remedy: 'query',
-    })
-  })
+  ] as const)(
+    'the reply "%s" is a server error, after which the outcome of a write is queried',
+    async (_, answer) => {
+      expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
+      expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
+        ...serverError,
+        remedy: 'query',
+      })
+    },
+  )
 
   it.each([503, 502, 504, 429, 408, 1002])(
-    'a persistent %i is a server error after the retries',
+    'a persistent code %i is a server error after the retries',
     async (code) => {
       const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
       expect(await ended(outcome(gateway.call(read, {})))).toMatchObject(serverError)
@@ -121,7 +124,7 @@ describe('in the gateway’s table of results,', () => {
   )
 
   it.each(['timeout', 'cancelled', 'network'] as const)(
-    '%s after a write was sent is an unknown outcome',
+    'the failure "%s" after a write was sent is an unknown outcome',
     async (code) => {
       const { gateway, requests, told } = openGateway([lost(code)])
       expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({
@@ -144,7 +147,7 @@ describe('in the gateway’s table of results,', () => {
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
   })
 
-  it('a container without the operation means that the operation is missing', async () => {
+  it('a container that lacks the operation fails with the code missing', async () => {
     expect(
       await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
     ).toMatchObject({

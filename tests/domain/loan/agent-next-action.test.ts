@@ -42,7 +42,7 @@ describe("an agent's next actions", () => {
     )
   })
 
-  it("start with the customer who is overdue for longest, unless another's promise is due", async () => {
+  it('start with the customer who is overdue for longest, unless the promise of another customer is due', async () => {
     const backend = openBackend(['agent'])
     const { call } = backend
     const before = overdueOf(agentNextActions(await situation(backend, 'agent')))
@@ -69,7 +69,7 @@ describe("an agent's next actions", () => {
     expect(next?.why).toBe('promiseBroken')
   })
 
-  it("have the customer's promise as their reason if it is due or broken", () => {
+  it("have the customer's promise as their reason if that promise is due or broken", () => {
     const late = (promise: LateCustomer['promise']): LateCustomer => ({
       customerId: 'U-1',
       customerName: 'Ana',
@@ -97,7 +97,7 @@ describe("an agent's next actions", () => {
     expect(why({ ...promise, state: 'kept' })).toBe('overdue')
   })
 
-  it('include reminding customers due today if nothing else is open, and are otherwise empty', () => {
+  it('include reminding customers whose payment is due today if nothing else is open', () => {
     const none = { late: null, paper: null, waiting: null }
     const onboarding = { onboarded: true, state: 'DONE' as const, reason: null }
     const due = (toPaidDays: number) => ({

@@ -21,7 +21,7 @@ it('nothing blocks an application if every reply allows it', () => {
   expect(checkBlocker(free.check)).toBeNull()
 })
 
-it('an application is blocked by the first reason in the service’s order', () => {
+it('an application is blocked by the first applicable reason, in the service’s order', () => {
   const replies: ApplyReplies = {
     check: refused(Refusal.notPrequalified),
     process: { processing: true, application: { id: 'AP-1' } as never }, // only its id is read
@@ -42,7 +42,7 @@ it('an application is blocked by the first reason in the service’s order', () 
   expect(applyBlocker(left)).toEqual({ kind: 'agreements' })
 })
 
-it('a refusal becomes a reason by its code; any other keeps its words', () => {
+it('a refusal with a known code becomes a reason, and any other refusal keeps its text', () => {
   expect(refusalBlocker(Refusal.overdueRecord, 'x').kind).toBe('overdue')
   expect(refusalBlocker(Refusal.ekycMissing, 'x')).toEqual({ kind: 'ekycExpired', reason: null })
   for (const code of [Refusal.productClosed, null, undefined])

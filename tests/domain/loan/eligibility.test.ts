@@ -13,7 +13,7 @@ describe('the eligibility of users', () => {
     expect(Object.values(PreStatus).filter(mayApply)).toEqual([PreStatus.passed])
   })
 
-  it('makes borrowers wait 60 days and agents 20', () => {
+  it('makes borrowers wait 60 days after a rejection, and agents 20 days', () => {
     const rejected = day('2026-11-09')
     expect(reapplyFrom(rejected, UserType.merchant)).toBe('2027-01-08')
     expect(reapplyFrom(rejected, UserType.agent)).toBe('2026-11-29')

@@ -30,7 +30,7 @@ const asked = fc.record(
 )
 
 describe('the initial terms of a request', () => {
-  it('are within product and limit for any query', () => {
+  it('are within the bounds of product and limit for any query', () => {
     fc.assert(
       fc.property(ranges, asked, (range, query) => {
         const { amount, tenorDays, method } = startTerms(range, query)

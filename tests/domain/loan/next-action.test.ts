@@ -211,14 +211,17 @@ const table: readonly Row[] = [
 ]
 
 describe('a borrower’s next action', () => {
-  it.each(table)('is as expected for %s (%s)', async (_, persona, before, thing, block) => {
-    const backend = openBackend([persona])
-    for (const change of before) change(backend)
-    const known = await situation(backend, persona)
-    expect([lineOf(nextAction(known)), firstBlocker(known)]).toEqual([thing, block])
-  })
+  it.each(table)(
+    'is the expected one for the simulated user %s (%s)',
+    async (_, persona, before, thing, block) => {
+      const backend = openBackend([persona])
+      for (const change of before) change(backend)
+      const known = await situation(backend, persona)
+      expect([lineOf(nextAction(known)), firstBlocker(known)]).toEqual([thing, block])
+    },
+  )
 
-  it('is tested for every simulated borrower', () => {
+  it('has a test for every simulated borrower', () => {
     const borrowers = personaIds.filter((id) => isBorrower(personas[id].userType))
     expect(new Set(table.map(([, id]) => id))).toEqual(new Set(borrowers))
   })
@@ -329,7 +332,7 @@ describe('a borrower’s next action, in any situation,', () => {
     )
   })
 
-  it('never becomes more urgent when a matter is removed', () => {
+  it('never becomes more urgent when one of the reasons for it disappears', () => {
     fc.assert(
       fc.property(anySituation, (any) => {
         const rank = ranks[nextAction(any).kind]
@@ -379,7 +382,7 @@ describe('the reasons that block borrowing', () => {
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
     ['overdue', ['overdue']],
     ['merchant', []],
-  ] as const)('are complete for %s before a product is chosen', async (persona, names) => {
+  ] as const)('are complete for the simulated user %s before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
     expect(found.map(({ kind }) => kind)).toEqual(names)
   })

@@ -18,7 +18,7 @@ for (const over of ['http'] as const) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('shows commissions of 7 days, 30 days, the month and the entry that agree with each other and the payment', async ({
+    test('shows the same commission for 7 days, 30 days, the month and the entry, matching the payment', async ({
       harness,
     }) => {
       await harness.open({

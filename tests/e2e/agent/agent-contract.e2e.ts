@@ -7,7 +7,7 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test("takes a customer's loan through code, a paper contract refused once and payout, and shows each step on both phones", async ({
+    test("takes a customer's loan through SMS code, paper contract and payout, and shows each step on both phones", async ({
       harness,
     }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
@@ -81,7 +81,7 @@ for (const over of carriers) {
 test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test("lets an agent cancel a customer's unreleased loan, only once", async ({ harness }) => {
+  test("lets an agent cancel a customer's unreleased loan, but only once", async ({ harness }) => {
     await harness.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
     await harness.button('In review').click()
     await harness.phone.locator('main li a').first().click()

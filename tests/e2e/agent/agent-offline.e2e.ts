@@ -9,7 +9,9 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('loses nothing when the connection drops during a pre-evaluation', async ({ harness }) => {
+    test('loses nothing that the agent entered when the connection drops during a pre-evaluation', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'agent' })
       await harness.goto(`/pages/client/pre-evaluation?customerId=${(await customerOf(harness))?.id}`)
       await expect(harness.heading('Angelita Sarmiento')).toBeVisible()

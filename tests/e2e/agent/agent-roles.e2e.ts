@@ -7,7 +7,7 @@ for (const over of ['http'] as const) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('onboards a new agent who is sent back once', async ({ harness }) => {
+    test('onboards a new agent whose form is sent back once', async ({ harness }) => {
       await harness.open({ persona: 'new-agent' })
       await expect(harness.heading('Finish your onboarding first')).toBeVisible()
       await follow(harness, 'Start')
@@ -54,7 +54,7 @@ for (const over of ['http'] as const) {
       await expect(harness.phone.getByRole('link', { name: /Divina Carreon/ })).toBeVisible()
     })
 
-    test('redirects customers and agents home from each other’s pages with an explanation', async ({
+    test('sends customers home from agents’ pages, and agents from customers’ pages, with an explanation', async ({
       harness,
     }) => {
       await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/me/client/index' })

@@ -60,7 +60,7 @@ test.describe('the app over bridge', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('offers the password when face login is off, and explains when the phone has no face sensor', async ({
+  test('offers the password if face login is off, and reports a phone without a face sensor', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', signedOut: true })

@@ -68,7 +68,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('leaves one payable code if the reply to a change of the amount is lost and the button tapped twice', async ({
+    test('leaves one payable code if the reply to a changed amount is lost and the button is tapped twice', async ({
       harness,
     }) => {
       await harness.open({
@@ -125,7 +125,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('shows the pending payment after the app was killed, then its outcome', async ({ harness }) => {
+    test('shows the pending payment after the app was killed, and then the outcome of the payment', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
       await loseAnAnswer(harness)
       await harness.goto('/pages/index/index')
@@ -140,7 +142,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('keeps the pending payment when the device is cleared, and shows it after the next login', async ({
+    test('keeps the pending payment when the session ends, and shows it after the next login', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })

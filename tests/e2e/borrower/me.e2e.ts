@@ -99,7 +99,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('shows changes made in Me on every other page', async ({ harness }) => {
+  test('shows changes that the user made under "Me" on every other page', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/personageInfo' })
     await harness.button(/Aling Maria Store/).click()
     await harness.phone.getByLabel('Store name').fill('Maria’s Corner')
@@ -118,7 +118,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('keeps the chosen payment reminder and sends no other', async ({ harness }) => {
+  test('keeps the chosen payment reminder and sends no other reminder', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/index', now: '2026-11-21T10:00:00+08:00' })
     const open = async () => {
       await harness.button('Payment reminders').click()

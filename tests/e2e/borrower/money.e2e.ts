@@ -50,7 +50,9 @@ for (const over of carriers) {
 test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('quotes, offers and charges all ticked instalments as a pay-off', async ({ harness }) => {
+  test('treats a payment of all instalments as paying off the loan, for the same amount at each step', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
     await harness.phone.getByRole('checkbox').last().press('Space')
     const button = harness.button(/^Pay 4 instalments, ₱/)
@@ -79,7 +81,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('links a failed payout to the account and to the agent', async ({ harness }) => {
+  test('links from a failed payout to the receiving account and to the agent', async ({ harness }) => {
     await harness.open({ persona: 'every-status', path: '/pages/order/index' })
     await follow(harness, /Payout failed/)
     await expect(harness.phone.getByText(/We’ll try again on/)).toBeVisible()

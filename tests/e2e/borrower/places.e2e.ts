@@ -127,7 +127,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('falls back to the outline with a notice if the tiles fail, and loads them when the network returns', async ({
+  test('shows the outline with a notice if the map tiles fail, and loads the tiles when the network returns', async ({
     harness,
   }) => {
     await harness.page.route('**/tiles/**', (route) => route.abort())
@@ -148,7 +148,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('shows the outline and requests no tiles without a tile server', async ({ harness }) => {
+  test('shows the outline of the map and requests no tiles without a tile server', async ({ harness }) => {
     const asked: string[] = []
     harness.page.on('request', (request) => asked.push(request.url()))
     await harness.page.route(
@@ -167,7 +167,9 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('shows the place of a link, and a friendly page for invalid coordinates', async ({ harness }) => {
+  test('shows the place to which a link points, and a friendly page if its coordinates are invalid', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant', path: '/pages/index/index' })
     await harness.goto(
       '/open-location?latitude=10.3157&longitude=123.8854&name=Aling%20Maria&address=12%20Mabini%20Street',

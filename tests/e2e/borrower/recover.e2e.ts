@@ -77,7 +77,7 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('accepts a face check instead of the ID number, and requires it again after a reload', async ({
+    test('accepts a face check instead of the ID number, and requires another check after a reload', async ({
       harness,
     }) => {
       await harness.open({

@@ -115,7 +115,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('checks on an account whose creation got no reply, and creates it once', async ({ harness }) => {
+    test('checks whether an account was created if the reply got lost, and creates it only once', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/register/selectAccountType' })
       await harness.button(/^Individual/).click()
       await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)

@@ -17,7 +17,9 @@ for (const over of carriers) {
     test.use({ over })
 
     for (const kind of ['http500', 'cut', 'html', 'wrongType'] as const satisfies readonly FaultKind[])
-      test(`retries a start that fails once with ${kind}, and stays signed in`, async ({ harness }) => {
+      test(`retries a start that fails once with the fault ${kind}, and stays signed in`, async ({
+        harness,
+      }) => {
         await harness.open({ persona: 'merchant' })
         await expect(
           harness.heading(/Maria/).or(harness.phone.getByText('You can borrow')).first(),

@@ -7,7 +7,7 @@ for (const over of journeyCarriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('adds the penalty to a late loan each day and settles it for the quoted amount', async ({
+    test('adds the penalty to a late loan each day and settles the loan for the quoted amount', async ({
       harness,
     }) => {
       await harness.open({ persona: 'overdue', path: `/pages/order/details?loanOrderNo=${late}` })

@@ -31,7 +31,9 @@ const looks = Object.values(Language).map(
 test.use({ over: 'http' })
 
 for (const { language, theme } of looks) {
-  test(`the app shows each order status in ${language}, ${theme}`, async ({ harness }) => {
+  test(`the app shows each order status in the language ${language} and the ${theme} theme`, async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'every-status', path: '/pages/order/index', lang: language, theme })
     const lending = texts(language, 'lending')
     const order = texts(language, 'order')

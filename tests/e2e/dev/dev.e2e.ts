@@ -86,7 +86,7 @@ test('the development server keeps serving the last build after a syntax error, 
   await expect(page.getByLabel('House number and lane')).toBeVisible()
 })
 
-test('the development server restarts the service after a change of it, and keeps its state', async ({
+test('the development server restarts the service after a change of its code, and keeps its state', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -23,7 +23,7 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('rejects a picture that is too large or of a wrong type at its field, and keeps the others', async ({
+    test('rejects a picture that is too large or of a wrong type, next to its field, and keeps the other pictures', async ({
       harness,
     }) => {
       await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
@@ -63,7 +63,7 @@ for (const over of carriers) {
 test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('shows the tries left after a wrong PIN, and locks it after the fifth, with the remaining time', async ({
+  test('shows the tries left after a wrong PIN, and locks the PIN after the fifth, with the remaining time', async ({
     harness,
   }) => {
     await harness.open({ persona: 'individual', signedOut: true })
@@ -81,7 +81,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('shows a separate message for a wrong code, an expired one, and too many requests', async ({
+  test('shows a separate message for a wrong code, an expired code, and too many requests for codes', async ({
     harness,
   }) => {
     await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
@@ -113,7 +113,7 @@ test.describe('the app over http', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('explains why an amount is too low, too high or beyond the remaining limit, and keeps it', async ({
+  test('explains why an amount is too low, too high or beyond the remaining limit, and keeps the typed amount', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant' })
@@ -186,7 +186,9 @@ test.describe('the app over http', () => {
       way: /pages\/index/,
     },
   ] as const) {
-    test(`refuses an application with ${name}, and links to the next step`, async ({ harness }) => {
+    test(`refuses an application because of ${name}, and links to the next step if there is one`, async ({
+      harness,
+    }) => {
       await harness.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
       const plan = harness.button('Continue')
       const told = harness.phone.getByText(title).first()
@@ -204,7 +206,7 @@ test.describe('the app over http', () => {
     })
   }
 
-  test('accepts no unread contract, empty signature or wrong payment PIN', async ({ harness }) => {
+  test('refuses an unread contract, an empty signature and a wrong payment PIN', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
     await expect(harness.button('Read on')).toBeVisible()

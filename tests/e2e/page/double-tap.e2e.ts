@@ -25,7 +25,9 @@ const opened = (harness: Harness) =>
 test.use({ over: 'http' })
 
 for (const path of pages)
-  test(`a double tap on any control of ${path.split('?')[0]} opens a page once`, async ({ harness }) => {
+  test(`a double tap on any control of the page ${path.split('?')[0]} opens a page only once`, async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant', path })
     const still = () => expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
     await still()

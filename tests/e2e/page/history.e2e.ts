@@ -9,7 +9,7 @@ for (const over of carriers) {
       ['loanApply', 'merchant'],
       ['borrow', 'merchant'],
     ] as const) {
-      test(`keeps an exact amount typed on ${page}`, async ({ harness }) => {
+      test(`keeps an exact amount typed on the page ${page}`, async ({ harness }) => {
         await harness.open({ persona, path: `/pages/agent/${page}?productNo=P-QUICK` })
         for (const [pesos, centavos] of [
           ['7000', '700000'],
@@ -33,7 +33,7 @@ for (const over of carriers) {
       })
     }
 
-    test('keeps another amount to pay through a reload, and back returns to the previous page', async ({
+    test('keeps a changed amount to pay after a reload, and back returns to the previous page', async ({
       harness,
     }) => {
       await harness.open({ persona: 'overdue', path: '/pages/order/details?loanOrderNo=LN-2026-008001' })

@@ -2,7 +2,7 @@ import { expect, test } from '../harness'
 
 test.use({ over: 'http', moves: true })
 
-test('the app never lets the browser submit a form, not even while its sheet slides out', async ({
+test("the app never lets the browser submit a form, not even while the form's sheet slides out", async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })

@@ -5,7 +5,7 @@ test.use({ over: 'http', hasTouch: true })
 /** True for requests that read the orders. */
 const orders = (url: string) => url.endsWith('/order/getLoanOrderList')
 
-test('pull to refresh reads the orders again, and moves nothing else', async ({ harness }) => {
+test('pull to refresh reads the orders again, and scrolls nothing', async ({ harness }) => {
   const asked: string[] = []
   harness.page.on('request', (request) => orders(request.url()) && asked.push(request.url()))
   await harness.open({ persona: 'every-status', path: '/pages/order/index' })

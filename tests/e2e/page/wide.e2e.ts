@@ -6,7 +6,7 @@ test.use({ over: 'http' })
 /** The side pane with the list; absent in one column. */
 const listOf = ({ page }: Harness) => page.getByRole('complementary', { name: 'My customers' })
 
-test('the side pane keeps the customer list through selections, back, a reload and a narrower window', async ({
+test('the side pane keeps the customer list after selections, back, a reload and a narrower window', async ({
   harness,
 }) => {
   const { page } = harness

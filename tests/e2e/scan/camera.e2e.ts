@@ -54,7 +54,7 @@ for (const [name, detector] of [
   ['has a detector that rejects', { formats: 'qrCode', detect: 'rejects' }],
   ['has a detector that never answers', { formats: 'qrCode', detect: 'never' }],
 ] as const)
-  test(`the scanner reads a code by the camera in a worker if the browser ${name}`, async ({ harness }) => {
+  test(`the scanner reads a code from the camera in a worker if the browser ${name}`, async ({ harness }) => {
     await stubDetector(harness.page, detector)
     await harness.open({ persona: 'merchant', path: '/pages/scancode/index' })
     const worker = harness.page.waitForEvent('worker')

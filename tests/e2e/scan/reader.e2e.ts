@@ -75,7 +75,10 @@ test('the scanner reads a small code in a photo of 12 megapixels, and reports a 
   expect(harness.complaints).toEqual([])
 })
 
-test('the scanner decodes on the page itself if the worker can’t be loaded', async ({ harness, browser }) => {
+test('the scanner decodes codes on the page itself if the worker can’t be loaded', async ({
+  harness,
+  browser,
+}) => {
   const coded = await takePhoto(browser, invitation(harness))
   await harness.page.route('**/reader-worker-*.js', (route) => route.abort())
   await open(harness)

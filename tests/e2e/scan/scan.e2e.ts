@@ -93,7 +93,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('cashes in once with the payment PIN, and cashes out once with an SMS code as well', async ({
+    test('cashes in once with the payment PIN, and cashes out once with the PIN and an SMS code', async ({
       harness,
     }) => {
       await open(harness)
@@ -145,7 +145,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('queries the outcome if the reply to a cash movement is lost, and reports no failure', async ({
+    test('queries the outcome of a cash movement whose reply was lost, and doesn’t report it as failed', async ({
       harness,
     }) => {
       await open(harness)

@@ -39,7 +39,9 @@ test.describe('the native host in Chromium', () => {
     expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
   })
 
-  test('answers the next request by a new process after the old one is killed', async ({ harness }) => {
+  test('answers the next request from a new process after the old process was killed', async ({
+    harness,
+  }) => {
     await harness.open({ persona: 'merchant' })
     await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
     harness.android?.restart()
@@ -65,7 +67,7 @@ for (const carrier of ['web-view', 'mpaas'] as const)
     })
   })
 
-test('the HTTP carrier passes the conformance cases that apply to it', async ({ page }) => {
+test('the HTTP carrier passes the conformance cases that apply to HTTP', async ({ page }) => {
   const server = await startEcho()
   await page.goto(server.address)
   const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())

@@ -67,7 +67,7 @@ for (const over of carriers) {
     test.describe(`the app over ${over}`, () => {
       test.use({ over })
 
-      test(`${name} survives every fault and recovers`, async ({ harness }) => {
+      test(`survives every fault on the page ${name}, and recovers`, async ({ harness }) => {
         test.slow()
         await harness.open({ persona: 'merchant' })
         const shown = harness.phone.getByText(there).first()
@@ -103,7 +103,7 @@ const silent: readonly FaultKind[] = ['noReply', 'noAck', 'late', 'wrongId']
 test.describe('the app over bridge', () => {
   test.use({ over: 'bridge' })
 
-  test('survives a silent host on the home page', async ({ harness }) => {
+  test('stays usable on the home page if the host is silent', async ({ harness }) => {
     const [home] = pages
     await harness.page.clock.install()
     await harness.open({ persona: 'merchant' })
@@ -128,7 +128,7 @@ test.describe('the app over bridge', () => {
     expect(harness.complaints).toEqual([])
   })
 
-  test('queries a payment without a reply and never reports it as failed', async ({ harness }) => {
+  test('queries a payment that got no reply, and never reports it as failed', async ({ harness }) => {
     await harness.page.clock.install()
     await harness.open({ persona: 'merchant' })
     for (const kind of silent) {

@@ -8,7 +8,7 @@ for (const [what, persona, path, said] of [
   ['a code to pay', 'merchant', '/pages/order/repaymentCode', 'Saved to your photos.'],
   ['the code of an agent', 'agent', '/pages/agent/agent', 'Image saved.'],
 ] as const) {
-  test(`the app reports next to the button that the phone refused to save ${what}, and saves it once permitted`, async ({
+  test(`the app reports next to the button that the phone refused to save ${what}, and saves it once the phone permits it`, async ({
     harness,
   }) => {
     await harness.open({ persona })

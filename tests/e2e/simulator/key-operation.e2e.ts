@@ -4,7 +4,7 @@ import { test } from './key-server'
 
 test.use({ over: 'http' })
 
-test('the app encrypts a password with the key from the key operation, and hides the pages that it switches off', async ({
+test('the app encrypts a password with the key from the key operation, and hides pages that this operation switches off', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', signedOut: true })

@@ -41,7 +41,7 @@ async function serveFiles(folder: string, below: string): Promise<{ address: str
   }
 }
 
-test('the simulator runs from static files below any path, with separate storage for each phone', async ({
+test('the simulator runs from static files served under any path, with separate storage for each phone', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-static-'))

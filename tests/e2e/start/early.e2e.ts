@@ -34,7 +34,7 @@ const openings = {
 }
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`each page of ${persona} requests exactly its reads early, none twice, and shifts nothing when replies are late`, async ({
+  test(`each page of the simulated user ${persona} requests its data early, each once, and shifts nothing when replies are late`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -99,7 +99,7 @@ test('the app repeats early reads that were made for another user', async ({ har
 test.describe('the app in a host', () => {
   test.use({ over: 'bridge' })
 
-  test('requests the data of a page before its scripts are loaded, with the stored token', async ({
+  test("requests a page's data with the stored token before the page's scripts are loaded", async ({
     harness,
   }) => {
     for (const persona of ['merchant', 'agent'] as const) {

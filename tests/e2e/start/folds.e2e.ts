@@ -49,7 +49,7 @@ for (const over of ['http', 'native'] as const)
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
     for (const [persona, path] of openings[over])
-      test(`shows the first content of ${path} to ${persona} before the rest of the app, and shifts nothing when that loads`, async ({
+      test(`shows the top of the page ${path} to ${persona} before the app is loaded, and shifts nothing afterwards`, async ({
         harness,
       }) => {
         const { page } = harness
@@ -91,7 +91,7 @@ for (const over of ['http', 'native'] as const)
       })
   })
 
-test('the first content of a payment code is shown before the rest of the app, and kept when that loads', async ({
+test('a payment code is shown before the rest of the app is loaded, and kept afterwards', async ({
   harness,
 }) => {
   const { page } = harness
@@ -118,7 +118,7 @@ test('the first content of a payment code is shown before the rest of the app, a
   await expectStill(page)
 })
 
-test('the first content is in the chosen language, and its button works before the rest of the app is loaded', async ({
+test('the top of the home is in the chosen language, and its button works, before the rest of the app is loaded', async ({
   harness,
 }) => {
   const { page } = harness
@@ -142,7 +142,7 @@ test('the first content is in the chosen language, and its button works before t
 })
 
 for (const persona of ['merchant', 'overdue', 'agent'] as const)
-  test(`the whole header of ${persona}'s home is shown before the rest of the app, and kept unchanged`, async ({
+  test(`the whole header of the home of ${persona} is shown before the rest of the app is loaded, and stays unchanged`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -182,7 +182,7 @@ test("the home header shows the user's name even if a busy phone requests it lat
   expect(harness.complaints).toEqual([])
 })
 
-test("the home header caches the store's name and doesn't request it when the home is opened again", async ({
+test("the home header doesn't request the store's name again when the home is opened again", async ({
   harness,
 }) => {
   const { page } = harness
@@ -245,7 +245,7 @@ for (const over of ['http', 'native'] as const)
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('switches tabs before its rest is loaded, and back returns to none of them', async ({ harness }) => {
+    test('switches tabs before it is completely loaded, and back skips the tabs', async ({ harness }) => {
       const { page } = harness
       const letGo = await openHeld(harness, 'merchant')
       const before = page.url()
@@ -320,7 +320,7 @@ const paints = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
 
 for (const role of ['borrower', 'agent'] as const)
-  test(`index.html paints the first skeleton of a signed-in ${role} once it has fully loaded`, async ({
+  test(`index.html paints the skeleton of a signed-in ${role} only once the skeleton has fully loaded`, async ({
     page,
   }) => {
     const { address, letGo } = await serveInPieces('<span lang="en">Products')
@@ -338,7 +338,9 @@ for (const role of ['borrower', 'agent'] as const)
     await expectStill(page)
   })
 
-test('index.html paints the login page before it has loaded the skeletons', async ({ page }) => {
+test('index.html paints the login page before it has loaded the skeletons of other pages', async ({
+  page,
+}) => {
   const { address, letGo } = await serveInPieces('<div class="face ')
   await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
   await page.goto(address, { waitUntil: 'commit' })
@@ -346,7 +348,7 @@ test('index.html paints the login page before it has loaded the skeletons', asyn
   letGo()
 })
 
-test("a press on the first content has its effect after a reload if the rest of the app couldn't be loaded", async ({
+test('a link pressed before the rest of the app was loaded still leads to its page after a reload', async ({
   harness,
 }) => {
   const { page } = harness
@@ -366,7 +368,7 @@ for (const [what, reply] of [
   ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
   ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
 ] as const)
-  test(`the first content of an order stays empty after ${what}, and the app reports the outcome`, async ({
+  test(`the page of an order stays empty after ${what} until the app is loaded and reports the outcome`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -406,7 +408,7 @@ const placesOf = (page: Page, within: string): Promise<string[]> =>
 const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`the skeleton for ${persona} in index.html is the same as in the waiting page`, async ({
+  test(`the skeleton for ${persona} in index.html is the same as the one the app shows while a page loads`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -433,7 +435,7 @@ for (const persona of ['merchant', 'agent'] as const)
   })
 
 for (const path of ['/', '/pages/order/index'])
-  test(`the skeleton of ${path} is shown until the figures arrive`, async ({ harness }) => {
+  test(`the skeleton of the page ${path} is shown until the figures arrive`, async ({ harness }) => {
     const { page } = harness
     const letGo = await openHeld(harness, 'merchant')
     const answer = await holdBack(page, '**/dfp-*/**')

@@ -41,7 +41,7 @@ test('the first page waits for a late style sheet', async ({ harness }) => {
   expect(harness.complaints).toEqual([])
 })
 
-test("the app reports a style sheet that can't be loaded, and loads it on retry", async ({ harness }) => {
+test("the app reports that a style sheet can't be loaded, and loads it on retry", async ({ harness }) => {
   await harness.page.route(sheet, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')

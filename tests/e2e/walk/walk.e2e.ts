@@ -36,7 +36,7 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test(`makes each payment once and shows its outcome truthfully in ${steps} random steps`, async ({
+    test(`makes each payment only once and shows its real outcome in ${steps} random steps`, async ({
       harness,
     }) => {
       test.setTimeout(60_000 + steps * 10_000 + shrinkMs)

@@ -19,7 +19,7 @@ const town = (code: string, name: string, east = 0, north = 0, rank = 1): Place 
 const named = (...places: Place[]) => townLabels(places, view, size, em)
 
 describe('names on the map', () => {
-  it('are right of their towns, left of those near the right edge, without "City"', () => {
+  it('are to the right of their towns, or to the left near the right edge, and leave out "City"', () => {
     const labels = named(town('a', 'Pasig City'), town('b', 'Antipolo City', 0.42))
     expect(labels.map(({ text, left }) => [text, left])).toEqual([
       ['Pasig', false],
@@ -28,14 +28,14 @@ describe('names on the map', () => {
     expect(labels[0]).toMatchObject({ x: 180, y: 150 })
   })
 
-  it('never overlap: the larger town keeps its name, and no town has two', () => {
+  it('never overlap, since the larger town keeps its name, and appear only once per town', () => {
     const near = town('b', 'Taguig', 0.01, 0.01, 2)
     expect(named(near, town('a', 'Pasig')).map(({ text }) => text)).toEqual(['Pasig'])
     expect(named(town('a', 'Pasig'), town('a', 'Pasig', 0, 0.2))).toHaveLength(1)
     expect(named(town('b', 'Taguig', 0, 0.2, 1), town('a', 'Pasig'))).toHaveLength(2)
   })
 
-  it('keep clear of the scale, the buttons and the outside', () => {
+  it('never cover the scale or the buttons or leave the window', () => {
     for (const [east, north] of [
       [-0.4, -0.34],
       [0.44, 0.3],
@@ -46,7 +46,7 @@ describe('names on the map', () => {
       expect([east, north, named(town('a', 'Pasig', east, north))]).toEqual([east, north, []])
   })
 
-  it('exist only for towns with a position, not for regions', () => {
+  it('exist for towns with a position, but not for regions', () => {
     expect(
       named({ ...town('a', 'Pasig'), level: 'region' }, { ...town('b', 'Taguig'), position: null } as never),
     ).toEqual([])
@@ -64,7 +64,7 @@ describe('the scale of the map', () => {
   })
 })
 
-it('grid lines of the map are as far apart as the scale is long, and all inside the window', () => {
+it('grid lines of the map are as far apart as the scale is long, and all are inside the window', () => {
   const { pixels } = scaleBar(view, size)
   const columns = [...gridPath(view, size).matchAll(/M(-?[\d.]+) 0V300/g)].map(([, x]) => Number(x))
   const rows = [...gridPath(view, size).matchAll(/M0 (-?[\d.]+)H360/g)].map(([, y]) => Number(y))

@@ -74,7 +74,7 @@ it('the map sets the pin on a tap or with the arrow keys, unless it is read-only
   expect(onPin).toHaveBeenCalledTimes(3)
 })
 
-it('the map shows its first target at once, and flies to the next one with decreasing speed', async () => {
+it('the map shows its first target at once, and moves to the next target with decreasing speed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -96,7 +96,7 @@ it('the map shows its first target at once, and flies to the next one with decre
   expect(frames).toEqual([])
 })
 
-it('the map flies in a straight line, and jumps to the target on a touch', async () => {
+it('the map moves to a target in a straight line, and jumps to it on a touch', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))

@@ -36,7 +36,7 @@ describe('decoding a picture of a code', () => {
     ['capitals', 'A-20876'],
     ['bytes', 'https://puhunan.example/?code=a-20876'],
     ['UTF-8', 'Aling Niña, ₱1,250.50 — 你好'],
-  ])('returns the text as it was encoded: %s', async (_, text) => {
+  ])('returns the text that was encoded: %s', async (_, text) => {
     const picture = await drawn(text, 4, 240, 240)
     expect(await readStill(picture)).toBe(text)
     expect(readFrame(picture, 0)).toBe(text)
@@ -65,7 +65,7 @@ describe('decoding a picture of a code', () => {
   it.each([
     ['in the middle', 1060, 790],
     ['in a corner', 1990, 1500],
-  ])('finds a small, faded code in a large photo, %s', async (_, left, top) => {
+  ])('finds a small, faded code in a large photo: %s', async (_, left, top) => {
     const text = 'PUHUNAN:CASH:1:CQ-1-000000000000:IN:500.00:0000'
     expect(await readStill(await drawn(text, 2, 2200, 1650, left, top, 215))).toBe(text)
   })
@@ -79,7 +79,7 @@ describe('decoding a picture of a code', () => {
     expect(await readStill(code, async () => false)).toBeNull()
   })
 
-  it('reads a small code, which needs more tries, in every second camera frame', async () => {
+  it('tries harder, to read a small code, in every second camera frame', async () => {
     const text = 'https://puhunan.example/pages/register/invitateAgent?code=A-20876'
     const { side, isDark } = await encodeQr(text, 'H')
     // faded, on a page of full contrast

@@ -15,7 +15,7 @@ const pictures = fc
   )
 
 describe('a grayscale picture', () => {
-  it('has the mean of four pixels for each one when it is halved', () => {
+  it('has for each pixel the mean of four pixels when it is halved', () => {
     expect(halve(picture(4, 0, 10, 100, 200, 20, 30, 200, 100))).toEqual(picture(2, 15, 150))
   })
 
@@ -34,7 +34,7 @@ describe('a grayscale picture', () => {
     expect(halve(double(plain))).toEqual(plain)
   })
 
-  it('can be cut to a part', () => {
+  it('can be cropped to a part of it', () => {
     const whole = picture(3, 1, 2, 3, 4, 5, 6, 7, 8, 9)
     expect(crop(whole, 1, 1, { width: 2, height: 2 })).toEqual(picture(2, 5, 6, 8, 9))
   })
@@ -56,7 +56,7 @@ describe('a grayscale picture', () => {
     expect(equalize(picture(4, 100, 200, 150, 125))).toEqual(picture(4, 0, 255, 128, 64))
   })
 
-  it('can be stretched to the full contrast in its faded part and in its clear one', () => {
+  it('can be stretched to the full contrast both in a faded and in a clear part', () => {
     const width = 256
     const values = Array.from({ length: width * 64 }, (_, at) => {
       const isDark = (at >> 2) % 2 === 0
@@ -71,7 +71,7 @@ describe('a grayscale picture', () => {
     expect(rangeAt(200)).toBeGreaterThan(240)
   })
 
-  it('keeps its size in every step but halving and doubling', () => {
+  it('keeps its size in every step except halving and doubling', () => {
     fc.assert(
       fc.property(pictures, (one) => {
         const { width, height } = one

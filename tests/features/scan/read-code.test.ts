@@ -48,7 +48,7 @@ describe('the browser’s own detector', () => {
     expect(workers).toEqual([])
   })
 
-  it('is followed by our decoder for a photo in which it finds no code', async () => {
+  it('is followed by our decoder if it finds no code in a photo', async () => {
     detect.mockResolvedValue([])
     const reader = codeReader()
     expect(await reader.readPhoto(await photoWith(text))).toBe(text)
@@ -56,14 +56,14 @@ describe('the browser’s own detector', () => {
     expect(detect).toHaveBeenCalledTimes(2)
   })
 
-  it('is used again for the next frame if it finds no code', async () => {
+  it('is used again for the next camera frame if it finds no code', async () => {
     detect.mockResolvedValue([])
     const reader = codeReader()
     expect(await reader.readFrame(await filmWith(text))).toBeNull()
     expect(workers).toEqual([])
   })
 
-  it('is given up once it rejects', async () => {
+  it('is no longer used once it rejects', async () => {
     detect.mockRejectedValue(new DOMException('no service', 'NotSupportedError'))
     const reader = codeReader()
     expect(await reader.readFrame(await filmWith(text))).toBe(text)
@@ -74,7 +74,7 @@ describe('the browser’s own detector', () => {
   it.each([
     ['it has not answered', () => detect.mockImplementation(never)],
     ['its formats have not come', () => getSupportedFormats.mockImplementation(never)],
-  ])('is given up if %s within 2 s', async (_, hang) => {
+  ])('is no longer used if %s within 2 s', async (_, hang) => {
     hang()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reader = codeReader()
@@ -111,7 +111,7 @@ describe('our decoder', () => {
     ])
   })
 
-  it('returns null for a file that is no picture', async () => {
+  it('returns null for a file that isn’t a picture', async () => {
     expect(await codeReader().readPhoto(new File(['text'], 'text.png'))).toBeNull()
   })
 
@@ -123,19 +123,22 @@ describe('our decoder', () => {
     expect(workers[0]?.jobs.map(({ picture }) => 'data' in picture)).toEqual([true])
   })
 
-  it('scales a picture over 4096 px and reads it in strips', async () => {
+  it('scales down a picture larger than 4096 px and reads it in strips', async () => {
     const wide = await pixelsWith(text, 5000, 400)
     const reader = codeReader()
     expect(await reader.readPhoto(showing(new File([], 'wide.jpg'), wide))).toBe(text)
   })
 
-  it.each<Fate>(['refused', 'missing', 'fails'])('reads on the page if the worker is %s', async (fate) => {
-    stubBrowser(fate)
-    const reader = codeReader()
-    expect(await reader.readPhoto(await photoWith(text))).toBe(text)
-    expect(await reader.readFrame(await filmWith(text))).toBe(text)
-    expect(workers.every(({ isRunning }) => !isRunning)).toBe(true)
-  })
+  it.each<Fate>(['refused', 'missing', 'fails'])(
+    'decodes on the page itself if the worker is %s',
+    async (fate) => {
+      stubBrowser(fate)
+      const reader = codeReader()
+      expect(await reader.readPhoto(await photoWith(text))).toBe(text)
+      expect(await reader.readFrame(await filmWith(text))).toBe(text)
+      expect(workers.every(({ isRunning }) => !isRunning)).toBe(true)
+    },
+  )
 
   it('reads the next frame after its worker has failed', async () => {
     stubBrowser('fails')
@@ -145,7 +148,7 @@ describe('our decoder', () => {
     expect(await reader.readFrame(film)).toBe(text)
   })
 
-  it('reads on the page if the worker has not started within 5 s', async () => {
+  it('decodes on the page itself if the worker has not started within 5 s', async () => {
     stubBrowser('silent')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const reading = codeReader().readPhoto(await photoWith(text))
@@ -155,7 +158,7 @@ describe('our decoder', () => {
     expect(workers[0]?.isRunning).toBe(false)
   })
 
-  it('rejects if neither a worker nor the page can read', async () => {
+  it('rejects if neither a worker nor the page can decode', async () => {
     stubBrowser('refused')
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await expect(codeReader().readPhoto(await photoWith(text))).rejects.toThrow('no 2D canvas')
@@ -176,7 +179,7 @@ describe('our decoder', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('ends when the scanner is closed, and does not start afterwards', async () => {
+  it('is ended when the scanner is closed, and doesn’t start afterwards', async () => {
     const reader = codeReader()
     await reader.readPhoto(await photoWith(text))
     reader.close()

@@ -76,7 +76,7 @@ describe('the scanner', () => {
     expect(native).toHaveBeenCalledTimes(1)
   })
 
-  it('returns the text in a picture, which may be chosen again', async () => {
+  it('returns the text of a code in a picture, and the same picture can be chosen again', async () => {
     open()
     expect(status()).toBe(places['places.scan.what'])
     expect(document.body.textContent).toContain('what was wrong')
@@ -107,7 +107,7 @@ describe('the scanner', () => {
     [new DOMException('no', 'SecurityError'), 'places.scan.denied'],
     [new DOMException('no', 'NotFoundError'), 'places.scan.noCamera'],
     [new Error('none'), 'places.scan.noCamera'],
-  ])('reports a camera that answers %s and offers to try again', async (error, problem) => {
+  ])('reports a camera that fails with %s and offers to try again', async (error, problem) => {
     getUserMedia.mockRejectedValue(error)
     open()
     press(places['places.scan.open'])
@@ -116,7 +116,7 @@ describe('the scanner', () => {
     expect(button(places['places.scan.open'])).toBeDefined()
   })
 
-  it('uses a camera until a code is seen, and then stops it', async () => {
+  it('uses the camera until a code is detected, and then stops it', async () => {
     getUserMedia.mockResolvedValue({ getTracks: () => [{ stop: stopped }] })
     vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
     Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640 })

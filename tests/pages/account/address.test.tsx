@@ -12,7 +12,7 @@ it.each([
   ['cityCode', { ...codes, barangayCode: '' }],
   ['barangayCode', codes],
   ['street', codes],
-] as const)('an address whose %s changes loses only the levels below it', (changed, left) => {
+] as const)('an address whose field %s changes loses only the areas below it', (changed, left) => {
   expect(clearBelow(codes, changed)).toEqual(left)
 })
 
@@ -68,7 +68,7 @@ it('the address section finds a barangay by a few letters, nearest first, and fi
   await app.see('Quezon City')
 })
 
-it('the map page chooses a place by name, then a barangay, which is cleared when another place is chosen', async () => {
+it('the map page clears the chosen barangay when another place is chosen', async () => {
   const app = await visit('not-ekyc', '/choose-location', { next: '/pages/index/indexForm' })
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'quezon city')
   await app.press(/^Quezon City/)

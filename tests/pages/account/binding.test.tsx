@@ -31,7 +31,7 @@ describe('asking to become an agent’s customer', () => {
     })
   })
 
-  it('is possible with another code than the first that was typed', async () => {
+  it('lets the borrower enter another code instead of the first, and sends no request', async () => {
     const app = await visit('individual', set, { code: 'A-20886' })
     await app.press('Find the agent')
     await app.press('Another code')

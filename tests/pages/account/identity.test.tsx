@@ -25,27 +25,30 @@ const places = [
 ] as const
 
 describe('a verified identity', () => {
-  it.each(places)('is shown in full, with the name of the ID type: %s at %s', async (persona, path) => {
-    const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
-    await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
-    const owner = Object.values(app.simulation.state().users).find(({ name }) =>
-      persona === 'agent' ? name === customer : name === 'Maria Santos',
-    )
-    if (!owner?.pre.ekyc) throw new Error('nobody of this name is verified')
-    Object.assign(owner.pre.ekyc, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' })
-    const query = persona === 'agent' ? `?customerId=${owner.id}` : ''
-    history.pushState({ depth: 1 }, '', path + query)
-    await app.see('Driver’s licence')
-    expect(facts()).toMatchObject({
-      'Full name': owner.name,
-      Birthplace: 'Vigan, Ilocos Sur',
-      Nationality: expect.stringMatching(/^\w/),
-      'ID type': 'Driver’s licence',
-      'Address on the ID': owner.pre.ekyc.address,
-    })
-    if (/indexView|loanReview/.test(path)) await app.see('Verified on')
-    expect(facts()['ID number']).not.toContain(owner.pre.ekyc.idNumber)
-  })
+  it.each(places)(
+    'is shown in full, with the name of the ID type, to user %s at %s',
+    async (persona, path) => {
+      const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
+      await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
+      const owner = Object.values(app.simulation.state().users).find(({ name }) =>
+        persona === 'agent' ? name === customer : name === 'Maria Santos',
+      )
+      if (!owner?.pre.ekyc) throw new Error('nobody of this name is verified')
+      Object.assign(owner.pre.ekyc, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' })
+      const query = persona === 'agent' ? `?customerId=${owner.id}` : ''
+      history.pushState({ depth: 1 }, '', path + query)
+      await app.see('Driver’s licence')
+      expect(facts()).toMatchObject({
+        'Full name': owner.name,
+        Birthplace: 'Vigan, Ilocos Sur',
+        Nationality: expect.stringMatching(/^\w/),
+        'ID type': 'Driver’s licence',
+        'Address on the ID': owner.pre.ekyc.address,
+      })
+      if (/indexView|loanReview/.test(path)) await app.see('Verified on')
+      expect(facts()['ID number']).not.toContain(owner.pre.ekyc.idNumber)
+    },
+  )
 })
 
 describe('identity photos', () => {
@@ -67,17 +70,20 @@ describe('identity photos', () => {
     ['merchant', '/pages/index/indexView', {}],
     ['merchant', '/pages/me/personageInfo', {}],
     ['agent', '/pages/index/indexView', { customerId: getPersonaUserId('merchant') }],
-  ] as const)('are neither shown nor fetched until requested: %s at %s', async (persona, path, query) => {
-    const app = await visit(persona, path, query)
-    await app.see('Address on the ID')
-    await app.askedAll(app.isIdle)
-    expect(asked(app)).toEqual([])
-    await app.press('Show identity photos')
-    expect(idsOf(app).length).toBeGreaterThan(0)
-    await app.until('all of them', () => pictures().length === idsOf(app).length)
-    await app.press('Hide identity photos')
-    expect(pictures()).toEqual([])
-  })
+  ] as const)(
+    'are neither shown nor fetched until requested by user %s at %s',
+    async (persona, path, query) => {
+      const app = await visit(persona, path, query)
+      await app.see('Address on the ID')
+      await app.askedAll(app.isIdle)
+      expect(asked(app)).toEqual([])
+      await app.press('Show identity photos')
+      expect(idsOf(app).length).toBeGreaterThan(0)
+      await app.until('all of them', () => pictures().length === idsOf(app).length)
+      await app.press('Hide identity photos')
+      expect(pictures()).toEqual([])
+    },
+  )
 
   it('are shown immediately to the reviewing agent', async () => {
     const app = await visit('agent', '/pages/agent/loanReview', { customerId: getPersonaUserId('merchant') })
@@ -86,7 +92,7 @@ describe('identity photos', () => {
 })
 
 describe('the pre-qualification form', () => {
-  it('starts with the street from the ID if nothing was sent in before', async () => {
+  it('is prefilled with the street from the ID if no form was sent in before', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { users } = app.simulation.state()

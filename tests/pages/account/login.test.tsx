@@ -20,7 +20,7 @@ it('the login page signs in by a PIN that is encrypted on the bridge, and opens 
   expect(JSON.stringify(localStorage)).not.toContain('258036')
 })
 
-it('a login drops the session if the service doesn’t return the user', async () => {
+it('a login discards the new session if the service doesn’t return the user', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   app.empty.add(auth.getUserInfo.native)
@@ -68,7 +68,7 @@ it('the login page explains an invalid mobile number and the right format', asyn
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
-it('the login page reports missing fields for login by password and by code too', async () => {
+it('the login page reports missing fields when logging in by password or by code', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.fill('Mobile number', 'maria')
   await app.press('Send code')
@@ -95,7 +95,7 @@ it('the login page requires the mobile number before fingerprint or face', async
   }
 })
 
-it('the login page lists the agreements that a login by SMS accepts, and opens each', async () => {
+it('the login page lists the agreements that a login by SMS accepts, and each can be opened', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.see('By continuing, you accept these agreements')
   for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
@@ -117,7 +117,7 @@ it('the login page clears the error once another number is typed, and locks the 
   expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
 })
 
-it('the app shows the welcome once, with a choice of language', async () => {
+it('the app shows the welcome page once, with a choice of language', async () => {
   const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
   await app.press('Language')
   await app.see('Same as phone')
@@ -130,7 +130,7 @@ it('the app shows the welcome once, with a choice of language', async () => {
 })
 
 describe('login by code', () => {
-  it('prefills the number from its link, sends one code, and signs in with it', async () => {
+  it('prefills the number from the link that opened the page, sends one code, and signs in with that code', async () => {
     const app = await visit(
       'merchant',
       '/pages/login/noteLogin',

@@ -15,7 +15,7 @@ async function openWithTwo(): Promise<Visit> {
   return app
 }
 
-it('opening a message marks it as read once, and lowers the unread count of the list by one', async () => {
+it('opening a message marks it as read by one call, and lowers the unread count of the list by one', async () => {
   const app = await openWithTwo()
   const [first] = unreadOf(app)
   const row = () => document.querySelector<HTMLElement>(`a[href$="id=${first?.id}"]`)

@@ -15,7 +15,7 @@ describe('home before qualification', () => {
     ['info-rejected', 'Check 2 answers', 'Correct now'],
     ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
-  ] as const)('offers the simulated user %s the next step only', async (persona, what, step) => {
+  ] as const)('offers the simulated user %s only the next step', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
     await app.see(what)
     expect(app.control(step)).toBeDefined()
@@ -72,7 +72,7 @@ describe('the questions about the shop', () => {
   it.each([
     ['No', 'loan'],
     ['Yes', 'company'],
-  ] as const)('continue, after %s to "Is it a company?", with the part %s', async (answer, after) => {
+  ] as const)('continue, after %s to "Is it a company?", with the section %s', async (answer, after) => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
     await app.fill(field['field.dailySales'], '2500')
     await app.fill(field['field.monthlyTurnover'], '75000')
@@ -92,7 +92,7 @@ describe('the questions about the shop', () => {
     expect(app.text()).not.toContain(field['field.registered'])
   })
 
-  it('need no address for a store at home, which is copied from the home', async () => {
+  it('ask for no address if the store is at home, and copy the home address', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'store' })
     await app.press('The store is at home')
     const address = await app.until('the address', () =>

@@ -56,7 +56,7 @@ const idOf = (app: Visit, persona: PersonaId) =>
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 describe('PINs, passwords, codes and tickets stay out of addresses, stores, drafts and the screen', () => {
-  it('because no page’s query has a field for them', () => {
+  it('so no page’s query has a field for them', () => {
     const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
     expect(fields.length).toBeGreaterThan(60)
     // an e-KYC number is also called transactionNo, so that page has none; payments can be requested only by
@@ -144,7 +144,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
 const paymentPinOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.paymentPin
 
-it('the checks of this file run more than 15 times', () => {
+it('the checks for secrets outside the screen run more than 15 times', () => {
   expect(looks).toBeGreaterThan(15)
   console.info(`looked ${looks} times in five places`)
 })

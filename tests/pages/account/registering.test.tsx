@@ -39,7 +39,7 @@ async function toAgent(app: Visit, kind: RegExp): Promise<void> {
   await app.until('the agent', () => app.address().startsWith('/pages/register/invitateAgent'))
 }
 
-it('registration creates a merchant and asks the agent whose code they type', async () => {
+it('registration creates a merchant and sends a request to the agent whose code was typed', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
   await toAgent(app, /^Merchant/)
   expect(app.calls(smsCodes.sendSms)).toEqual([{ phoneNumber: mobile, scene: Scene.register }])
@@ -78,7 +78,7 @@ it('registration creates a merchant and asks the agent whose code they type', as
   expect(JSON.stringify({ ...localStorage })).not.toContain(pin)
 })
 
-it('registration creates an individual without an agent, once even if the reply is lost', async () => {
+it('registration creates an individual without an agent, and only once even if the reply is lost', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
   await toAgent(app, /^Individual/)
   app.lost.add(register.registerUser.native)

@@ -24,7 +24,7 @@ async function choosePin(app: Visit, digits: string): Promise<void> {
 }
 
 describe('a forgotten PIN', () => {
-  it('needs only the code before the first identity verification', async () => {
+  it('can be reset by a code alone if the identity was never verified', async () => {
     const app = await visit('new-merchant', '/pages/forgetPassword/index')
     await app.fill('Mobile number', `0${getPersonaMobile('new-merchant')}`)
     await app.press('Send code')
@@ -72,7 +72,7 @@ describe('a forgotten PIN', () => {
     expect(app.simulation.state().users[getPersonaUserId('new-merchant')]?.pin).toBe('964208')
   })
 
-  it('requires the identity of a known user before a new PIN', async () => {
+  it('can be replaced only after an identity check if the user was verified before', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
       type: 'PIN',
       phoneNumber: getPersonaMobile('merchant'),
@@ -169,7 +169,7 @@ it('the first login lets a user who doesn’t change the received password only 
 })
 
 describe('registering', () => {
-  it('leads back to its start if an earlier step is missing', async () => {
+  it('returns to its first step if an earlier step is missing', async () => {
     const app = await visit('new-merchant', '/pages/register/verification')
     await app.see('Let’s start at the beginning')
     await app.press('Register')

@@ -23,7 +23,7 @@ function readDrawn(svg: Element): Promise<string | null> {
 }
 
 describe('the agent’s home', () => {
-  it('shows the agent’s QR code, 160 wide, black on white, larger on a tap', async () => {
+  it('shows the agent’s QR code black on white, 160 px wide, and larger after a tap', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Invite a customer')
     const svg = await app.until('the code', () => document.querySelector('main svg[role=img]') ?? undefined)
@@ -39,7 +39,7 @@ describe('the agent’s home', () => {
     expect(large?.getAttribute('width')).toBe('320')
   })
 
-  it('counts open tasks with links and marks overdue ones', async () => {
+  it('shows the number of open tasks with links, and marks overdue ones', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     const tiles = await app.until('four numbers', () => {
       const found = [...document.querySelectorAll('main .tile[href]')]
@@ -76,7 +76,7 @@ describe('the agent’s home', () => {
     expect(of.overdue).toBeGreaterThan(0)
   })
 
-  it('shows no code for an agent who can’t take customers yet', async () => {
+  it('shows no QR code for an agent who can’t take customers yet', async () => {
     const app = await visit('new-agent', '/pages/index/indexAgent')
     await app.see('My invitation code')
     await app.until('the onboarding', () => app.control(/Fill in|Start|Begin|form/i) !== undefined)

@@ -35,7 +35,7 @@ async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
   return app
 }
 
-it('an agent sets a first payment PIN from Me', async () => {
+it('an agent sets a first payment PIN on the page "Me"', async () => {
   const app = await withoutPin('/pages/me/index')
   await app.press('Payment PIN')
   await app.see('A payment PIN protects cash-in and cash-out.')
@@ -61,7 +61,7 @@ it('an agent changes the payment PIN, and resets a forgotten one by code and ID 
   await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
 })
 
-it('the scan page requires a payment PIN before a cash code is approved, and returns to the code', async () => {
+it('the scan page has the agent set a payment PIN before approving a cash code, and returns to that code', async () => {
   const app = await withoutPin('/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'agent' })
   await type(app, code)

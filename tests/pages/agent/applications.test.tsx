@@ -26,7 +26,7 @@ describe('an unsent application', () => {
     await app.see('₱5,000.00')
   })
 
-  it('continues with the contracts on the phone that started it', async () => {
+  it('continues with the contracts on the phone on which it was started', async () => {
     const app = await visit('merchant', '/pages/index/index')
     go('/pages/agent/loanConfirm', {
       productNo: 'P-QUICK',
@@ -55,7 +55,7 @@ describe('an unsent application', () => {
     await app.until('no draft', () => !app.text().includes('Not sent yet'))
   })
 
-  it('shows the agent the customer whose code is needed', async () => {
+  it('shows an agent the customer whose SMS code is needed', async () => {
     const app = await visit('agent', '/pages/order/index')
     await app.press(/Alfredo Valdez.*Not sent yet/)
     await app.see('Confirm and send')
@@ -83,7 +83,7 @@ it('the order page cancels a loan before payout, after a confirmation', async ()
   await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
 })
 
-it('the first step of borrowing stays open if a check gets no reply, and reports it once', async () => {
+it('the first step of borrowing stays open if the eligibility check gets no reply, and reports one error', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   app.lost.add(loanProduct.whetherOverdueRecord.native)
   await app.press('Continue')
@@ -95,7 +95,7 @@ it('the first step of borrowing stays open if a check gets no reply, and reports
   await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
 })
 
-it('the first step of borrowing requests a preview once, and when stale again with the terms shown', async () => {
+it('the first step of borrowing requests its preview again with the chosen terms once the preview is stale', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   await app.see('You receive')
   expect(app.calls(loanOrder.orderPreview)).toEqual([{}])

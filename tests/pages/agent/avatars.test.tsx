@@ -40,7 +40,7 @@ describe('a profile picture', () => {
     for (const { src } of shown) expect(src).toMatch(/^data:image\/[\w+]+;base64,/)
   })
 
-  it('is shown to its owner at the next login, although files need a session', async () => {
+  it('is shown to its owner on the login page after a log-out, although files need a session', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.until('a face', () => faces()[0])
     await app.until('a copy of it', () => lastAccount()?.picture)

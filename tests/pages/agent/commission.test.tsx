@@ -32,7 +32,7 @@ async function choose(app: App, name: string): Promise<void> {
 
 describe('the commission page', () => {
   it.each(['agent', 'manager'] as const)(
-    'lists entries that add up to the figure in every view of %s',
+    'lists for the simulated user %s entries that add up to the figure shown, in every view',
     async (persona) => {
       const app = await visit(persona, '/pages/me/brokerage/index')
       await app.see('Entries of the last 7 days')
@@ -56,7 +56,7 @@ describe('the commission page', () => {
     },
   )
 
-  it('shows each day’s figure by keyboard, and all figures as a table', async () => {
+  it('shows each day’s figure when selected by keyboard, and all figures as a table', async () => {
     const app = await visit('agent', '/pages/me/brokerage/index')
     await app.see('Entries of the last 7 days')
     const rows = () => [...document.querySelectorAll('main table tbody tr')]

@@ -33,7 +33,7 @@ async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
 }
 
 describe('a new mobile', () => {
-  it('becomes the login name, ends every session, and replaces the old number on the login page', async () => {
+  it('becomes the login name, ends every session, and replaces the old number that the login page remembers', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const token = localStorage.getItem('token') ?? ''
     await app.fill('New mobile', '0917 555 0199')
@@ -72,7 +72,7 @@ describe('a new mobile', () => {
   })
 })
 
-it('changing a lost number requires proof of identity, which is sent once', async () => {
+it('changing a lost mobile requires proof of identity, which is sent once', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', maria(app)?.idNumber ?? '')
   await app.press('Check')
@@ -120,7 +120,7 @@ it('a new e-mail replaces the old one and keeps the session', async () => {
 it.each([
   ['email', email],
   ['phone', mobile],
-] as const)('the code page sends another code to the new %s, and accepts that one', async (kind, to) => {
+] as const)('the code page sends another code to the new %s, and accepts that code', async (kind, to) => {
   const isEmail = kind === 'email'
   secondsPass()
   const app = await visit('merchant', '/pages/me/inputPhone', { kind })

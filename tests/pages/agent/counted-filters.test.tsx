@@ -14,7 +14,7 @@ const lists = [
 ] as const satisfies readonly (readonly [string, PersonaId, string, object, readonly string[]])[]
 
 describe('list filters with counts', () => {
-  it.each(lists)('show numbers that match the rows of the %s', async (_, persona, path, query, uncounted) => {
+  it.each(lists)('show the number of matching %s', async (_, persona, path, query, uncounted) => {
     const app = await visit(persona, path, query)
     await app.until('the filters', () => chips().length > 2)
     const before = chips()

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const rows = () => document.querySelectorAll('main ul .row').length
 
 describe('the list of customers', () => {
-  it('keeps the pages already loaded on return', async () => {
+  it('still shows the pages already loaded when the user returns to it', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     await app.press('Show more')
@@ -20,7 +20,7 @@ describe('the list of customers', () => {
     expect(asked.filter(({ pageNum }) => pageNum === 2)).toHaveLength(1)
   })
 
-  it('reports why the next page failed, and loads it on retry', async () => {
+  it('reports why the next page couldn’t be loaded, and loads it on retry', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('of 60 shown')
     const before = rows()
@@ -55,7 +55,7 @@ describe('the list of customers', () => {
 })
 
 describe('a closed review', () => {
-  it('shows the answers that were sent back, and lets the agent mark none', async () => {
+  it('shows the answers that were sent back, and the agent can’t mark further answers', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     const customerId = Object.values(app.simulation.state().users).find(
@@ -71,7 +71,7 @@ describe('a closed review', () => {
 })
 
 describe('the list of orders', () => {
-  it('keeps its filter on return', async () => {
+  it('keeps its filter when the user returns to it', async () => {
     const app = await visit('every-status', '/pages/order/index')
     await app.press(/^Overdue/)
     await app.until('one row', () => rows() === 1)

@@ -28,7 +28,7 @@ async function openOldest(): Promise<App> {
 }
 
 describe('the overdue page', () => {
-  it('shows bad debt as such, and separates principal and interest from late fees', async () => {
+  it('labels bad debt, and separates principal and interest from late fees', async () => {
     await openOldest()
     const shown = facts()
     expect(shown['Bad debt']).toBe('More than 60 days late')
@@ -68,7 +68,7 @@ describe('the overdue page', () => {
     await app.see(/Promised · \d+ Nov/)
   })
 
-  it('sends a customer one of the fixed messages and adds it to the history', async () => {
+  it('sends a customer one of the predefined messages and adds it to the history', async () => {
     const app = await openOldest()
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     await app.press('Message')

@@ -17,7 +17,7 @@ function footer(share: number): HTMLButtonElement {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('the button below a text to agree to', () => {
+describe('the button below an agreement', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     agree.mockClear()
@@ -25,7 +25,7 @@ describe('the button below a text to agree to', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('scrolls on until the end of the text, and then agrees', () => {
+  it('scrolls on until the end of the text is reached, and accepts the agreement after that', () => {
     const before = footer(0.5)
     act(() => before.click())
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 0])
@@ -35,7 +35,7 @@ describe('the button below a text to agree to', () => {
     expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('ignores a press meant to scroll that comes right after the end was reached, and keeps the focus', () => {
+  it('ignores presses for 0.7 s after the end was reached, and keeps the focus', () => {
     const before = footer(0.9)
     before.focus()
     const after = footer(1)
@@ -53,7 +53,7 @@ describe('the button below a text to agree to', () => {
     expect(agree).toHaveBeenCalledOnce()
   })
 
-  it('waits again until the next text is read', () => {
+  it('has to wait again until the next text is read', () => {
     footer(1)
     pass(700)
     footer(0.2)
@@ -62,7 +62,7 @@ describe('the button below a text to agree to', () => {
     expect(agree).not.toHaveBeenCalled()
   })
 
-  it('is ready at once if everything was read before', () => {
+  it('accepts at once if the whole text was read before', () => {
     const whole = footer(1)
     act(() => whole.click())
     expect(agree).toHaveBeenCalledOnce()

@@ -61,7 +61,7 @@ describe('a rejected signed loan', () => {
     ['tenorDays', 60, 'Read the contracts again', 'See contracts', '/pages/agent/loanAgreement'],
     ['signatureFileId', null, 'The signature did not arrive', 'Sign again', '/pages/agent/signing'],
   ] as const)(
-    'leads to the missing step for its %s and is not sent again',
+    'leads to the missing step if the field %s is wrong, and is not sent again',
     async (field, value, title, go, path) => {
       const { app, requestId, submit, made } = await signedLoan('merchant')
       const mine = Object.values(app.simulation.state().applications).find(
@@ -76,7 +76,7 @@ describe('a rejected signed loan', () => {
     },
   )
 
-  it('shows the service’s message for other reasons, and leads to the terms', async () => {
+  it('shows the service’s message if no step is missing, and leads to the terms', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     const maria = app.simulation.state().users[customerId]
     for (const account of maria?.accounts ?? []) Object.assign(account, { removed: true })

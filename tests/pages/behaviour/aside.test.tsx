@@ -9,7 +9,7 @@ const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.t
 /** Longer than an optional request waits for its page to fail too. */
 const soon = () => new Promise((done) => setTimeout(done, 400))
 
-it('a page that fails to load shows one error, without toasts and without actions', async () => {
+it('a page that fails to load shows one error, and neither toasts nor actions', async () => {
   const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-NONE', customerId: '' })
   await app.see(ui['ui.failed'])
   await app.until('the last answer', app.isIdle)

@@ -28,7 +28,7 @@ async function openOrders(): Promise<{ app: Visit; orders: HTMLAnchorElement[] }
 
 beforeEach(() => vi.restoreAllMocks())
 
-it('the side pane keeps an agent’s list, with its name, next to the page of each row', async () => {
+it('the side pane keeps showing an agent’s list, with its name, next to the page that a row opens', async () => {
   const { app, orders } = await openOrders()
   expect(list()?.getAttribute('aria-label')).toBe('Orders')
   // the list's own page invites to choose a row
@@ -52,7 +52,7 @@ it('the side pane keeps an agent’s list, with its name, next to the page of ea
   expect(list()).toBe(before)
 })
 
-it('the side pane leaves a row that is opened in a new window to the browser', async () => {
+it('the side pane lets the browser open a row in a new window', async () => {
   const { app, orders } = await openOrders()
   const at = app.address()
   const left: boolean[] = []
@@ -82,7 +82,7 @@ it('the side pane keeps its search out of the page’s address', async () => {
   await app.until('its address', () => app.address().includes('search=LN'))
 })
 
-it('the side pane is absent next to a page that isn’t one of its rows', async () => {
+it('the side pane is absent next to a page that no row of it opens', async () => {
   const { app } = await openOrders()
   go('/pages/me/index')
   await app.until('the page alone', () => app.text().includes('Log out') && !list())

@@ -7,7 +7,7 @@ import { visit } from '../app'
 const product = (productNo: string) => ({ productNo, customerId: '' })
 const hrefOf = (control: Element | undefined) => control?.getAttribute('href') ?? ''
 
-it('a product’s page lists all steps missing before a loan, each with a link to its form and back', async () => {
+it('a product’s page lists all steps missing before a loan, each with a link to a form that leads back', async () => {
   const app = await visit('individual', '/pages/agent/loanDetail', product('P-QUICK'))
   await app.see('2 steps before you can borrow')
   const here = encodeURIComponent('/pages/agent/loanDetail?productNo=P-QUICK')

@@ -14,14 +14,14 @@ describe('a link to the result of something that didn’t happen', () => {
     ['/pages/me/editPhoneSuccess', { kind: 'phone', value: '9175550100' }],
     ['/pages/login/loginCode', { phoneNumber: '9170000007' }],
     ['/pages/register/registeredSuccess', { phoneNumber: '9175550100' }],
-  ] as const)('shows that there is nothing to show at %s', async (path, query) => {
+  ] as const)('shows an empty page at %s', async (path, query) => {
     const app = await visit('merchant', path, query)
     await app.see(nothing)
     expect(app.control('Go to home')).toBeDefined()
     expect(app.text()).not.toMatch(/sent|registered|changed|0100/)
   })
 
-  it('doesn’t announce an old customer as new at /pages/client/registeredSuccess', async () => {
+  it('shows an empty page at /pages/client/registeredSuccess for a customer who registered long ago', async () => {
     const app = await visit('agent', '/pages/client/registeredSuccess', {
       customerId: getPersonaUserId('merchant'),
     })
@@ -72,7 +72,7 @@ describe('registering a customer', () => {
 })
 
 describe('a completed step', () => {
-  it('shows that a code was sent to the new mobile, with the step token in no address', async () => {
+  it('shows its result, a code sent to the new mobile, with the step token in no address', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     await app.fill('New mobile number', '0917 555 0177')
     await app.press('Send code')

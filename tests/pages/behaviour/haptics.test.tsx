@@ -37,7 +37,7 @@ describe('vibration', () => {
     expect(felt(app)).toEqual(['key'])
   })
 
-  it('is off with reduced motion', async () => {
+  it('is off if the user prefers reduced motion', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: { haptic: true } })
     await app.see('Log out')
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
@@ -46,7 +46,7 @@ describe('vibration', () => {
     expect(felt(app)).toEqual([])
   })
 
-  it('is not offered if the host lacks it', async () => {
+  it('is not offered if the host doesn’t support it', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Log out')
     await pressKey(app)

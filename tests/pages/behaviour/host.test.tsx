@@ -80,7 +80,7 @@ it('navigation restores the scroll position on back, opens new pages at their to
 
 describe('a page whose script can’t be loaded', () => {
   const lost = 'Part of the app didn’t load.'
-  it('shows an error, retries once, and reloads the app from the second retry on', async () => {
+  it('shows an error, is loaded again on the first retry, and reloads the app on the second', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -195,7 +195,7 @@ it('the app ignores an unsupported language of the host and restarts in the near
 })
 
 describe('a host that disconnects', () => {
-  it('receives no further call until it reconnects, and then pages load again', async () => {
+  it('receives no further call until it reconnects, when pages load again', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const before = app.calls(user.getInformation).length

@@ -35,7 +35,7 @@ describe('login by fingerprint and face', () => {
     ['Fingerprint', 'BiometricPrompt', 'Turn on fingerprint login', user.isOpenFingerprint],
     ['Face', 'faceId', 'Turn on face login', user.isOpenFaceRecognition],
   ] as const)(
-    'can be turned on with a challenge signed by the phone, and off again: %s',
+    'can be turned on with a challenge signed by the phone, and turned off again: %s',
     async (label, action, title, operation) => {
       const app = await visit('merchant', '/pages/me/loginManagement', undefined, { actions: sensors })
       await turn(app, label)
@@ -92,7 +92,7 @@ describe('login by fingerprint and face', () => {
     expect(lastAccount()?.method).toBe('fingerprint')
   })
 
-  it('explains that it is off on this phone, without a prompt', async () => {
+  it('is reported as turned off on this phone, without a prompt', async () => {
     const app = await visit('merchant', '/pages/me/index', undefined, { actions: sensors })
     await logOut(app)
     await app.press('Other ways to log in')
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
-  it('of which the choice is cancelled changes nothing', async () => {
+  it('changes nothing if the user cancels the choice of it', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },
     })
@@ -172,13 +172,13 @@ describe('the phone’s scanner', () => {
     ['https://evil.example/?code=A-20886', 'leads to a page outside this app'],
     ['nothing of ours', 'This code is not ours'],
     ['A-99999', 'No agent has the code A-99999'],
-  ])('rejects %s with a message', async (text, words) => {
+  ])('rejects the code %s with a message', async (text, words) => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, { actions: { scan: { text } } })
     await app.see(words)
     expect(app.address()).toBe('/pages/scancode/index')
   })
 
-  it('leads to a message if the camera is denied, and to none if it is cancelled', async () => {
+  it('leads to a message if the camera is denied, but to no message if the scan is cancelled', async () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: 'permissionDenied' },
     })
@@ -222,7 +222,7 @@ describe('the phone’s position', () => {
     ['denied', 'Your phone didn’t allow it.'],
     ['unavailable', 'Your phone couldn’t find where it is.'],
     [{ latitude: 48.2, longitude: 16.4 }, 'You seem to be outside the Philippines.'],
-  ] as const)('sets no pin but shows a message if it is %o', async (position, words) => {
+  ] as const)('sets no pin but shows a message if the result is %o', async (position, words) => {
     const app = await visit('not-ekyc', '/choose-location', {}, { position })
     await use(app)
     await app.see(words)

@@ -46,7 +46,7 @@ describe('a receiving account', () => {
     await app.see('No bank account yet')
   })
 
-  it('that couldn’t be changed shows the error only while its sheet is open', async () => {
+  it('that couldn’t be changed shows the error only until its sheet is closed', async () => {
     const app = await visit('merchant', '/pages/me/card')
     await app.press(/^BDO/)
     app.down(true)
@@ -96,7 +96,7 @@ describe('a receiving account', () => {
 })
 
 describe('personal settings', () => {
-  it('include the payment reminders: days before, overdue, and channel', async () => {
+  it('include when and how payment reminders are sent', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.press('Payment reminders')
     await app.see('How we remind you')
@@ -110,7 +110,7 @@ describe('personal settings', () => {
     await app.see('Changes saved.')
   })
 
-  it('include the store, e-wallet and account name, and saving leads back', async () => {
+  it('include the store, e-wallet and account name, and saving returns to the previous page', async () => {
     const app = await visit('merchant', '/pages/me/personageInfo')
     await app.press(/^Aling Maria Store/)
     await app.fill('Store name', 'Maria’s Corner')
@@ -180,7 +180,7 @@ it('the records page keeps the chosen type in the address, with the month', asyn
 describe('a payment', () => {
   const order = { loanOrderNo, settles: false, requestId: expect.stringMatching(/^[0-9a-f]{32}$/) }
 
-  it('needs the PIN if it is from an e-wallet, and then shows its status; by QR Ph it shows a code at once', async () => {
+  it('needs the PIN if it is from an e-wallet, but shows a code at once if it is by QR Ph', async () => {
     const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
     await app.press('Pay ₱6,020.00')
     await app.press('GCash•••• 0007₱25,000.00')

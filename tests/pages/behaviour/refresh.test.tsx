@@ -57,7 +57,7 @@ describe('pull to refresh', () => {
     }
   })
 
-  it('also reloads the later pages of a list', async () => {
+  it('reloads the later pages of a list too', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')
     await app.press('Show more')
@@ -100,7 +100,7 @@ describe('pull to refresh', () => {
     await app.see('Up to date')
   })
 
-  it('makes no read twice if it is triggered again before the replies', async () => {
+  it('makes no read twice if it is triggered again before the replies arrive', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
     await app.until('all answers', () => app.isIdle() && queryClient.isFetching() === 0)

@@ -13,7 +13,7 @@ import { visit } from '../app'
 
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'switchedOff' as const]))
 
-it('an open page that the host switches off stays until it is left, and returns when switched on', async () => {
+it('an open page that the host switches off stays until it is left, and can be opened again once switched on', async () => {
   const app = await visit('merchant', '/pages/me/personageInfo')
   await app.see('Maria Santos')
   app.container.updateCaps(off('/pages/me/personageInfo', '/pages/me/creditInfo/index'))
@@ -56,25 +56,28 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
   ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
 ]
-it.each(waysIn)('a page of %s has the control %s unless %s is off', async (persona, control, path, open) => {
-  const app = await visit(persona, '/pages/order/repaymentHelp')
-  open()
-  await app.until('the way in', () => app.isIdle() && app.control(control))
-  app.container.updateCaps(off(path))
-  await app.until('the host is heard', () => app.isIdle())
-  go('/pages/order/repaymentHelp')
-  await app.until('another page', () => app.address() === '/pages/order/repaymentHelp')
-  const before = app.address()
-  open()
-  await app.until('the page', () => app.address() !== before && app.isIdle() && app.text().length > 200)
-  expect(app.control(control)).toBeUndefined()
-})
+it.each(waysIn)(
+  'a page of user %s has the control %s unless page %s is off',
+  async (persona, control, path, open) => {
+    const app = await visit(persona, '/pages/order/repaymentHelp')
+    open()
+    await app.until('the way in', () => app.isIdle() && app.control(control))
+    app.container.updateCaps(off(path))
+    await app.until('the host is heard', () => app.isIdle())
+    go('/pages/order/repaymentHelp')
+    await app.until('another page', () => app.address() === '/pages/order/repaymentHelp')
+    const before = app.address()
+    open()
+    await app.until('the page', () => app.address() !== before && app.isIdle() && app.text().length > 200)
+    expect(app.control(control)).toBeUndefined()
+  },
+)
 
 it.each([
   [Language.en, 'This is switched off for now', 'Go to home'],
   [Language.zhHans, '此功能暂时关闭', '回到首页'],
   [Language.zhHant, '這項功能暫時關閉', '回到首頁'],
-])('a switched-off page is explained in %s and links home', async (language, title, home) => {
+])('a switched-off page is explained in the language %s and links home', async (language, title, home) => {
   const app = await visit('merchant', '/pages/me/card', {}, { language, switchedOff: ['/pages/me/card'] })
   await app.see(title)
   expect(app.called().filter((op) => op.includes('wallet'))).toEqual([])
@@ -92,7 +95,7 @@ it('the borrow card on the home hides its button if borrowing is switched off', 
   setSwitchedOffCheck(() => false)
 })
 
-it('the notice replaces every page that can be switched off', () => {
+it('a notice replaces every switched-off page, except for pages that can’t be switched off', () => {
   setSwitchedOffCheck(() => true)
   const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
   const shown = rows.filter((row) => getStandIn(row, '') !== switchedOffPage).map(({ path }) => path)

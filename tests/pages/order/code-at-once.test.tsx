@@ -29,7 +29,7 @@ it('a started payment isn’t cached as current if the reply is old', async () =
   ).toBeUndefined()
 })
 
-it('the payment page draws a code from the reply to the started payment without another read', async () => {
+it('the payment page draws the code from the reply that started the payment, without another read', async () => {
   const app = await visit('merchant', '/pages/order/repayment', order, { now: new Date().toISOString() })
   await app.press(/^Pay ₱/)
   await app.press('QR PhAny bank or wallet app')
@@ -37,7 +37,7 @@ it('the payment page draws a code from the reply to the started payment without 
   expect(app.calls(transactions.getRepaymentDetail)).toEqual([])
 })
 
-it('the payment page polls a new code after 6 s, and then with the usual backoff', () => {
+it('the payment page queries a new code after 6 s, and then at the usual growing intervals', () => {
   expect(codePollInterval(0, 0)).toBe(6000)
   for (const waitedMs of [0, 6000, 61_000, 301_000])
     expect(codePollInterval(waitedMs, 1)).toBe(backoff(waitedMs))

@@ -12,12 +12,15 @@ it.each([
   ['denied', failure['failure.denied']],
   ['switchedOff', failure['failure.switchedOff']],
   [{ needs: '99.0' }, failure['failure.tooOld']],
-] as const)('the settings explain why fingerprint and face are off: %s', async (capability, words) => {
-  const page = await visit('merchant', '/pages/order/repaymentHelp')
-  await page.see('How to pay with QR Ph')
-  page.container.updateCaps({ BiometricPrompt: capability, faceId: capability })
-  go('/pages/me/loginManagement')
-  await page.see(me['me.methods.here'])
-  await page.until('the words', () => notices().includes(words))
-  expect(notices()).toEqual([words])
-})
+] as const)(
+  'the settings explain why login by fingerprint and face is off: %s',
+  async (capability, words) => {
+    const page = await visit('merchant', '/pages/order/repaymentHelp')
+    await page.see('How to pay with QR Ph')
+    page.container.updateCaps({ BiometricPrompt: capability, faceId: capability })
+    go('/pages/me/loginManagement')
+    await page.see(me['me.methods.here'])
+    await page.until('the words', () => notices().includes(words))
+    expect(notices()).toEqual([words])
+  },
+)

@@ -43,7 +43,7 @@ describe('the wallet of a pending payment', () => {
     expect(link()).toBeNull()
   })
 
-  it('is not offered for a code, which belongs to no wallet', async () => {
+  it('is not offered if the payment is by code, which belongs to no wallet', async () => {
     await waitFor('code', { actions: { open: true } })
     expect(link()).toBeNull()
   })

@@ -54,7 +54,7 @@ describe('the repayment plan', () => {
 })
 
 describe('the help with QR Ph', () => {
-  it('draws each of its four steps with a number, a heading and a sentence', async () => {
+  it('shows each of its four steps with a number, a heading and a sentence', async () => {
     const app = await visit('overdue', '/pages/order/repaymentHelp')
     await app.see('Save or show the code')
     const steps = [...document.querySelectorAll('main ol > li')]

@@ -53,7 +53,7 @@ const receipts = {
   },
 }
 
-describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, open) => {
+describe.each(Object.entries(receipts))('the receipt of a loan, opened from %s', (_, open) => {
   it('can be shared if the phone supports it', async () => {
     const shared = sharing()
     const app = await open()
@@ -62,7 +62,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(shared[0]).toMatch(/\.png$/)
   })
 
-  it('is shared by a host that supports it, and cancelling is no error', async () => {
+  it('is shared by a host that supports sharing, and cancelling causes no error', async () => {
     const shared = sharing()
     drawing('iVBORw==')
     const app = await open({ share: 'cancelled' })
@@ -110,30 +110,33 @@ it.skipIf(!hasPoppler())(
   },
 )
 
-describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a receipt in %s', (language) => {
-  it('has the page’s content to the centavo and embedded fonts, and is accessible', async () => {
-    const app = await visit(
-      'merchant',
-      '/pages/me/tradingRecord/index',
-      {},
-      { language, actions: { downloadPdf: true } },
-    )
-    await app.press(/31,605/)
-    const facts = await app.until(
-      'the receipt',
-      () => app.control(/PDF/) && [...document.querySelectorAll('dl')].at(-1),
-    )
-    const texts = [...facts.querySelectorAll('dt, dd')].map((one) => one.textContent ?? '')
-    await app.press(/PDF/)
-    const { address } = await app.until('the file', () => app.phone.saved[0])
-    const content = address.split(',')[1] ?? ''
-    const text = squeezed(textOfPdf(content))
-    expect(texts.length).toBeGreaterThan(14)
-    for (const part of [...texts, '₱31,605.00', 'Demo Lending Corp']) expect(text).toContain(squeezed(part))
-    const fonts = poppler('pdffonts', content).trim().split('\n').slice(2)
-    expect(fonts).toHaveLength(languages[language].pdfFonts.length * 2)
-    for (const row of fonts) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
-    expect(atob(content)).toContain(`/Lang (${language})`)
-    expect(poppler('pdfinfo', content)).toMatch(/Tagged:\s+yes[\s\S]*Pages:\s+1\n/)
-  })
-})
+describe.skipIf(!hasPoppler()).each(Object.values(Language))(
+  'the PDF of a receipt in the language %s',
+  (language) => {
+    it('has the same content as the page to the centavo, embeds its fonts, and is accessible', async () => {
+      const app = await visit(
+        'merchant',
+        '/pages/me/tradingRecord/index',
+        {},
+        { language, actions: { downloadPdf: true } },
+      )
+      await app.press(/31,605/)
+      const facts = await app.until(
+        'the receipt',
+        () => app.control(/PDF/) && [...document.querySelectorAll('dl')].at(-1),
+      )
+      const texts = [...facts.querySelectorAll('dt, dd')].map((one) => one.textContent ?? '')
+      await app.press(/PDF/)
+      const { address } = await app.until('the file', () => app.phone.saved[0])
+      const content = address.split(',')[1] ?? ''
+      const text = squeezed(textOfPdf(content))
+      expect(texts.length).toBeGreaterThan(14)
+      for (const part of [...texts, '₱31,605.00', 'Demo Lending Corp']) expect(text).toContain(squeezed(part))
+      const fonts = poppler('pdffonts', content).trim().split('\n').slice(2)
+      expect(fonts).toHaveLength(languages[language].pdfFonts.length * 2)
+      for (const row of fonts) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
+      expect(atob(content)).toContain(`/Lang (${language})`)
+      expect(poppler('pdfinfo', content)).toMatch(/Tagged:\s+yes[\s\S]*Pages:\s+1\n/)
+    })
+  },
+)

@@ -34,7 +34,7 @@ describe('the records of payments', () => {
   it.each([
     ['whole', null],
     ['refused', 'Not paid'],
-  ] as const)('show a payment that ended %s with its state: %s', async (outcome, state) => {
+  ] as const)('show a payment that ended as %s with its state: %s', async (outcome, state) => {
     const app = await visit('merchant', '/pages/index/index')
     pay(app, outcome)
     go('/pages/me/tradingRecord/index')
@@ -80,7 +80,7 @@ describe('the spreadsheet of the records', () => {
     expect(app.text()).not.toContain('Fetching')
   })
 
-  it('contains only the filtered records, with their month and sign, and is named after them', async () => {
+  it('contains only the filtered records, with month and sign, and its file is named after the filter', async () => {
     const query = { month: '2026-10', type: 'REPAYMENT' }
     const app = await visit('merchant', '/pages/me/tradingRecord/index', query, { actions: { share: true } })
     await app.until('its row', () => rows().length === 1)
@@ -101,7 +101,7 @@ describe('the spreadsheet of the records', () => {
 })
 
 describe('a payment with an unknown outcome', () => {
-  it('is shown as being checked, and as unanswered after a minute', async () => {
+  it('is shown as being checked, and after a minute as unanswered', async () => {
     const app = await visit('merchant', '/pages/index/index')
     const transactionNo = pay(app, 'noAnswer')
     go('/pages/order/paymentUncertainty', { transactionNo })
@@ -134,7 +134,7 @@ describe('a cash movement', () => {
     return { app, reference }
   }
 
-  it('is shown as done with its receipt once the PIN approved it', async () => {
+  it('is shown as done with its receipt once the PIN was entered', async () => {
     const { app, reference } = await atPin('IN')
     for (const digit of '147036') await app.press(digit)
     await app.until('its page', () => app.address().endsWith(`reference=${reference}`))
@@ -178,7 +178,7 @@ describe('a cash movement', () => {
     ['is not there', false, 'It has not gone through yet', 'You can scan the same code again'],
     ['cannot be asked for', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
   ] as const)(
-    'that %s is queried after 2, 4, 8 and 16 s, then only by the user',
+    'that %s is queried after 2, 4, 8 and 16 s, and after that only when the user asks',
     async (_, isDown, title, text) => {
       const app = await visit('merchant', '/pages/index/index')
       const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
@@ -204,7 +204,7 @@ describe('a cash movement', () => {
     },
   )
 
-  it('with an unknown outcome is queried, and shown as neither done nor failed', async () => {
+  it('with an unknown outcome is queried, and isn’t shown as done or failed', async () => {
     const app = await visit('merchant', '/pages/index/index')
     const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
     go('/pages/scancode/index', { reference })

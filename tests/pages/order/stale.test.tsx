@@ -22,7 +22,7 @@ it('the refresh button asks the service each time, even if nothing had changed b
   await app.see('You are pre-qualified')
 })
 
-it('a page reads nothing again for a user who returns at once', async () => {
+it('a page makes no call when the user returns to it right after leaving', async () => {
   const app = await visit('merchant', '/pages/index/index')
   await app.see('Aling Maria Store')
   await app.until('the last answer', app.isIdle)
@@ -37,7 +37,7 @@ it('a page reads nothing again for a user who returns at once', async () => {
   expect(asked()).toBe(1)
 })
 
-it('a write refetches only queries that it changed, at once if shown, otherwise when shown again', async () => {
+it('a write refetches only the data that it changed, at once if shown, otherwise when shown again', async () => {
   const app = await visit('merchant', '/pages/me/loginManagement')
   await app.see('Fingerprint')
   await app.until('the last answer', app.isIdle)
@@ -55,7 +55,7 @@ it('a write refetches only queries that it changed, at once if shown, otherwise 
   await app.until('what it reads', () => app.calls(user.getLoginMgt).length > 2)
 })
 
-it('the cache keeps data for minutes if only the user changes it, and no other data', () => {
+it('the cache keeps data for minutes only if no one but the user can change it', () => {
   expect(
     [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isStable(tags as never)),
   ).toEqual([true, true, true, true])

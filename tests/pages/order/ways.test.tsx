@@ -17,7 +17,7 @@ describe('the link to the verified identity', () => {
     await app.see('Birthplace')
   })
 
-  it('is also shown before verification, and leads to it', async () => {
+  it('is also shown before the verification, and then leads to it', async () => {
     const app = await visit('not-ekyc', '/pages/me/personageInfo')
     await app.press('Verified identity')
     await app.press('Verify now')

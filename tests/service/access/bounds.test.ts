@@ -60,7 +60,7 @@ describe('the bounds that the service reports', () => {
     )
   })
 
-  it('limit a loan, also to the limit that the user has left', async () => {
+  it("limit a loan to the amounts of the product and to the user's available limit", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('P-STOCK-UP', 'P-QUICK'),

@@ -60,7 +60,7 @@ async function restlessFor(reader: Caller): Promise<Set<Operation>> {
 const writes = cases.filter(({ operation, who }) => operation.changes && who !== 'public')
 
 describe('the cache tags of a write', () => {
-  it.each(writes)('cover every read that is changed by $name', async ({ operation, prepare, who }) => {
+  it.each(writes)('cover every read that $name changes', async ({ operation, prepare, who }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(structuredClone(seeded))
     const reader = (await prepare(backend)).as ?? 'merchant'

@@ -46,7 +46,7 @@ describe('an unpaid payment code', () => {
     expect(await payer.stateOf(first.transactionNo)).toBe(PaymentState.cancelled)
   })
 
-  it('of one loan is cancelled by paying another', async () => {
+  it('of one loan is cancelled when a code for another loan is created', async () => {
     const rich = openBackend([])
     makeReady(rich)
     const loans = [
@@ -63,7 +63,7 @@ describe('an unpaid payment code', () => {
     expect(rich.service.state.payments[first.transactionNo]?.state).toBe(PaymentState.cancelled)
   })
 
-  it('stays open if the other payment is refused or repeats the same request', async () => {
+  it('stays open if a second payment is refused or repeats the first request', async () => {
     const body = payer.bodyFor(due, { amount: pesos(6_020), periods: [3] })
     const first = await backend.call('merchant', pay.createQRCodeOrder, body)
     expect(await payer.refusal(due, { amount: pesos(900_000) })).toBe('repayAboveDue')
@@ -73,7 +73,7 @@ describe('an unpaid payment code', () => {
     })
   })
 
-  it('is still credited if the money arrives after its cancellation, and any excess is refunded', async () => {
+  it('is still credited if the money arrives after the code was cancelled, and any excess is refunded', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     const second = await payer.open(due, { amount: total, settles: true })
@@ -87,7 +87,7 @@ describe('an unpaid payment code', () => {
   })
 })
 
-describe('the code that the simulator’s strip offers to pay', () => {
+describe('the payment code that the simulator offers to pay', () => {
   const offered = () =>
     backend.service.work(
       (world) => newestPayable(openPayments(world), ['merchant'], world.now)?.transactionNo,

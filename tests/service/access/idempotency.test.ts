@@ -78,7 +78,7 @@ describe('a write with an idempotency key', () => {
     expect(paymentsOf(backend)).toHaveLength(before)
   })
 
-  test('is refused with another body, and the refusal names the first operation', async () => {
+  test('is refused if its key was used with another body, and the refusal names the first operation', async () => {
     const backend = openBackend(['merchant'])
     const { send } = caller(backend, 'merchant')
     await send(start, key, paying(key))
@@ -104,14 +104,14 @@ describe('a write with an idempotency key', () => {
     expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
   })
 
-  test('answers 401 to an expired token instead of reporting that nothing arrived', async () => {
+  test('is not reported as never received to a caller with an expired token, who gets a 401', async () => {
     const backend = openBackend(['merchant'])
     const gone = { [queryHeader]: '1', authorization: 'Bearer gone' }
     expect((await caller(backend, null).send(start, key, {}, gone)).code).toBe(401)
     expect(Object.keys(backend.service.state.writes)).toEqual([])
   })
 
-  test('accepts names of object properties as keys, except __proto__', async () => {
+  test('may have the name of an object property as its key, except __proto__', async () => {
     const backend = openBackend(['merchant'])
     const { ask, send } = caller(backend, 'merchant')
     for (const odd of ['__defineGetter__', 'propertyIsEnumerable', '__lookupSetter__'])

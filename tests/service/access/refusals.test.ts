@@ -11,7 +11,7 @@ describe('the service’s reasons for a refusal', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it.each(Object.values(Language))('have distinct texts in %s', (language) => {
+  it.each(Object.values(Language))('have distinct texts in the language %s', (language) => {
     const texts = reasons.map((reason) => t(`service.refusal.${reason}`, language))
     expect(texts.filter((text) => text.trim() === '')).toEqual([])
     expect(new Set(texts).size).toBe(texts.length)

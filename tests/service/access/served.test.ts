@@ -98,7 +98,7 @@ function onboardingBody() {
 describe('operations for agents only', () => {
   const backend = openBackend(['merchant'])
   it.each(agentsOnly.map(([operation, body]) => [operation.native, operation, body] as const))(
-    '%s refuses a borrower',
+    'include %s, which refuses a borrower',
     async (_, operation, body) => {
       expect(await backend.refused('merchant', operation, body)).toBe('notAllowed')
     },

@@ -68,7 +68,7 @@ describe('access to operations', () => {
     expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(cases)('is granted to the right callers: $name, $who', async ({ operation, who, prepare }) => {
+  it.each(cases)('is granted only to the right callers: $name, $who', async ({ operation, who, prepare }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(copy(seeded))
     const { as, body } = await prepare(backend)
@@ -107,7 +107,7 @@ describe('access to operations', () => {
     expect(wrong).toEqual([])
   })
 
-  it('excludes operations of the payment network for every app', () => {
+  it('is denied to every app for operations of the payment network', () => {
     const all = cases.map(({ operation }) => operation.native)
     expect(all.filter((native) => !operationsForApps().includes(native))).toEqual([
       groups.transactionTask.callBackTransactionOrder.native,

@@ -52,7 +52,7 @@ async function payAmount(backend: Backend, loanOrderNo: string, amount: number, 
 }
 
 describe('a commission', () => {
-  it('accrues when an instalment is paid in full, on the interest and fees that were paid', async () => {
+  it('is earned when an instalment is paid in full, and is a share of its interest and fees', async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { call } = backend
     const { repaymentPlan } = await call('individual', loanOrder.details, { loanOrderNo })
@@ -94,7 +94,7 @@ describe('a commission', () => {
     expect(entry?.amount).toBe(pesos(136.8))
   })
 
-  it("goes to the borrower's agent on the day of payment, and is not paid without one", async () => {
+  it("goes to the borrower's agent on the day of payment, and isn't paid if the borrower has no agent", async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { max: due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
@@ -126,7 +126,7 @@ describe('a commission', () => {
     expect(getPayoutDay('2026-12')).toBe('2027-01-05')
   })
 
-  it('splits any base without losing a centavo', () => {
+  it('is split into shares without losing a centavo, for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(0.3, 0.35), (base, rate) => {
         const { gross, split, withholding, amount } = calculateCommission(centavos(base), rate)
@@ -152,7 +152,7 @@ const step = fc.record({
 })
 
 describe('commissions', () => {
-  it('match each other and the instalments paid, for any payments on any days', async () => {
+  it('have the same totals in every view, and match the paid instalments, for any payments on any days', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...loans),
@@ -207,7 +207,7 @@ describe('commissions', () => {
     )
   })
 
-  it('of a year add up alike by day, by month and by entry', async () => {
+  it('of a year have the same total by day, by month and by entry', async () => {
     const backend = openBackend(['merchant', 'overdue', 'every-status', 'agent', 'manager'])
     const { call } = backend
     const months = await call('agent', revenue.getCommissionForMonth, {})

@@ -30,7 +30,7 @@ const find = (change: Partial<BodyOf<typeof user.getCustomerList>> = {}) =>
 const names = async (search: string) => (await find({ search })).list.map(({ name }) => name)
 
 describe('an agent’s customers', () => {
-  it('are 60, at every stage', async () => {
+  it('number 60 and include every stage of pre-qualification', async () => {
     const { list, total } = await find()
     expect([list.length, total]).toEqual([60, 60])
     expect(new Set(list.map(({ preStatus }) => preStatus))).toEqual(new Set(Object.values(PreStatus)))
@@ -122,7 +122,7 @@ describe('an agent’s customers', () => {
 })
 
 describe('an agent’s home', () => {
-  it('shows the same number of tasks as the list of each', async () => {
+  it('shows for each kind of task the number of entries in its list', async () => {
     const { call } = backend
     const { counts: num, first } = await call('agent', agentWork.getCustomerNum, {})
     const verify = await call('agent', agentWork.getCustomerVerifyList, { ...paged, search: '' })
@@ -146,7 +146,7 @@ describe('an agent’s home', () => {
     expect(first.waiting).toEqual(verify.list.at(-1))
   })
 
-  it('lists payments due in the next 7 days, soonest first, with the figures of the orders', async () => {
+  it('lists payments due in the next 7 days, soonest first, with the same figures as the orders', async () => {
     const { list } = await backend.call('agent', agentWork.getRepaymentCustomerList, paged)
     expect(list.length).toBeGreaterThan(5)
     expect(list.map(({ toPaidDays }) => toPaidDays)).toEqual(

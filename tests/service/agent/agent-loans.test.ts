@@ -57,7 +57,7 @@ describe('a loan for a customer', () => {
     ).toBe(false)
   })
 
-  it("is refused for each obstacle of the customer's, but not for a missing payment PIN", async () => {
+  it('is refused for every reason that stops the customer from borrowing, except a missing payment PIN', async () => {
     const check = async (filter: string) =>
       (await backend.call('agent', orderApply.orderRecordApplyCheck, { customerId: filter })).code
     expect(await check('U-agent-44')).toBe(Refusal.notPrequalified)

@@ -103,7 +103,7 @@ describe('an agent’s onboarding', () => {
     ['idNumber', '12'],
     ['eWallet', 'BDO'],
     ['eWalletNumber', '12345'],
-  ])('is refused for a wrong %s', async (field, value) => {
+  ])('is refused with a wrong %s', async (field, value) => {
     expect(await refusal({ [field]: value })).toBe('fieldInvalid')
     expect((await stateOf()).state).toBe('NONE')
   })
@@ -134,7 +134,7 @@ describe('an agent’s onboarding', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: code })).not.toBeNull()
   })
 
-  it('keeps the forms of long-standing agents', async () => {
+  it('is already complete for the seeded agents, whose forms can be read', async () => {
     for (const who of ['agent', 'manager'] as const) {
       const kept = await backend.call(who, agentWork.getAgentOnboardingInfo, {})
       expect(kept?.pictures).toHaveLength(1)

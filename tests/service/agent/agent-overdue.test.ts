@@ -146,7 +146,7 @@ describe('contacting a late customer', () => {
     ['06:00', true],
     ['21:59', true],
     ['22:00', false],
-  ])('is allowed or not at %s Manila time: %s', async (time, may) => {
+  ])('is allowed at %s Manila time: %s', async (time, may) => {
     const now = Date.parse(`2026-11-21T${time}:00+08:00`)
     backend = openBackend(personas, { now })
     const loanOrderNo = await youngest()
@@ -252,7 +252,7 @@ describe("an agent's log of a late order", () => {
     ['no promise at all', { how: 'promise' }],
     ['a promise in a note', { how: 'note', text: 'x', promise: promise('2026-11-24', 1) }],
     ['a note without words', { how: 'note', text: '  ' }],
-  ] as const)('refuses %s', async (_, given) => {
+  ] as const)('refuses an entry with %s', async (_, given) => {
     const loanOrderNo = await oldest()
     const before = (await detailOf(loanOrderNo)).contacts
     expect(await backend.refused('agent', overdue.getBadOrderDetail, body(loanOrderNo, 'x', given))).toBe(
@@ -261,7 +261,7 @@ describe("an agent's log of a late order", () => {
     expect((await detailOf(loanOrderNo)).contacts).toEqual(before)
   })
 
-  it('is allowed at night, because it contacts no one', async () => {
+  it('accepts notes at night, because a note contacts no one', async () => {
     backend = openBackend(personas, { now: Date.parse('2026-11-21T23:10:00+08:00') })
     const loanOrderNo = await youngest()
     await write(loanOrderNo, 'n1', { how: 'note', text: 'Called back by herself.' })

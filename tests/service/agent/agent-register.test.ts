@@ -32,7 +32,7 @@ const refusal = async (change: Partial<Body>) =>
   backend.refused('agent', register.registerForAgent, await bodyFor(change))
 
 describe('registration of a customer by an agent', () => {
-  it('binds the customer at once and sends them the secrets for their first login', async () => {
+  it('makes the person a customer at once and sends them the secrets for their first login', async () => {
     const { call, service } = backend
     const { customerId } = await call('agent', register.registerForAgent, await bodyFor())
     expect(await call('agent', user.getCustomerInfo, { customerId })).toMatchObject({
@@ -91,7 +91,7 @@ describe('registration of a customer by an agent', () => {
     expect(await refusal({ email: 'MERCHANT@mail.example' })).toBe('alreadyRegistered')
   })
 
-  it('works without an e-mail, but only once per mobile', async () => {
+  it('is possible without an e-mail, but only once per mobile', async () => {
     const body = await bodyFor({ email: null })
     await backend.call('agent', register.registerForAgent, body)
     expect(await backend.refused('agent', register.registerForAgent, body)).toBe('alreadyRegistered')
@@ -105,7 +105,7 @@ describe('registration of a customer by an agent', () => {
 })
 
 describe('agreements', () => {
-  it("of a customer are accepted on the agent's phone, per step", async () => {
+  it("of a customer are accepted on the agent's phone, step by step", async () => {
     const { customerId } = await backend.call('agent', register.registerForAgent, await bodyFor())
     const list = await backend.call('agent', user.getAgreementType, { step: AgreementStep.ekyc })
     const agreementAcceptDTOList = list.map(({ agreementNo, version }) => ({ agreementNo, version }))

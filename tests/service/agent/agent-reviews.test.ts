@@ -29,7 +29,7 @@ describe('a borrower who entered an agent’s code', () => {
   const customerId = 'U-agent-58'
   const answer = (confirm: boolean, reason: string | null = null) => ({ customerId, confirm, reason })
 
-  it('is listed for review, and becomes a customer once accepted; both are notified', async () => {
+  it('is listed for review and, once accepted, becomes a customer; borrower and agent are notified', async () => {
     const { call, refused } = backend
     expect(await waitsFor(customerId)).toBe('BIND')
     expect(await refused('agent', user.getCustomerInfo, { customerId })).toBe('notFound')
@@ -46,7 +46,7 @@ describe('a borrower who entered an agent’s code', () => {
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(true))).toBe('reviewClosed')
   })
 
-  it('is declined only with a reason, sent to both', async () => {
+  it('is declined only with a reason, which the borrower receives', async () => {
     const { call, refused } = backend
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(false))).toBe('fieldInvalid')
     expect(await refused('agent', agentWork.reviewAddCustomer, answer(false, '  '))).toBe('fieldInvalid')
@@ -67,7 +67,7 @@ describe('a borrower who entered an agent’s code', () => {
     ).toBe('notFound')
   })
 
-  it('stays with the current agent until another accepts', async () => {
+  it('stays with the current agent until another agent accepts the borrower', async () => {
     const { call, refused } = backend
     const mover = { customerId: 'U-agent-39' }
     const invitationCode = backend.service.state.users['U-manager']?.agent?.code ?? ''
@@ -93,7 +93,7 @@ describe('a form in review', () => {
   const customerId = 'U-agent-44'
   const info = () => backend.call('agent', agentWork.getReviewMerchantInfo, { customerId })
 
-  it("is recommended by the agent's approval, and decided by the lender", async () => {
+  it('is only recommended when the agent approves it, because the lender decides', async () => {
     const { call, refused, service } = backend
     expect(await info()).toMatchObject({
       open: true,
@@ -155,7 +155,7 @@ describe('a form in review', () => {
     expect(await statusOf(customerId)).toBe(PreStatus.inReview)
   })
 
-  it("is decided by the lender with or without the agent's review, which then closes", async () => {
+  it("can be decided by the lender before the agent's review, which is then closed", async () => {
     pass(customerId)
     expect(await waitsFor(customerId)).toBeUndefined()
     expect((await info()).open).toBe(false)
@@ -163,7 +163,7 @@ describe('a form in review', () => {
     expect(await backend.refused('agent', agentWork.reviewMerchant, body)).toBe('reviewClosed')
   })
 
-  it('is found only once submitted', async () => {
+  it("can't be opened before it is submitted", async () => {
     expect(
       await backend.refused('agent', agentWork.getReviewMerchantInfo, { customerId: 'U-agent-56' }),
     ).toBe('notFound')
@@ -212,7 +212,7 @@ describe('a pre-evaluation submitted by the agent', () => {
     expect(await backend.refused('agent', agentWork.submitAgentClientData, body)).toBe('uploadMissing')
   })
 
-  it('may be repeated 20 days after a rejection, but by the customer only after 60', async () => {
+  it('may be repeated by the agent 20 days after a rejection, but by the customer only after 60 days', async () => {
     const early = 'U-agent-52'
     const ask = async (caller: Caller, customerId: string) => {
       const form = await wholeForm(backend, caller)

@@ -33,7 +33,7 @@ async function login(signature?: string) {
 }
 
 describe('fingerprint and face login', () => {
-  it('is turned on for one phone by a signed challenge, and turned off without one', async () => {
+  it('is turned on for one phone by a signed challenge, and turned off without a challenge', async () => {
     expect(await turnOn()).toEqual({ pin: true, password: true, fingerprint: true, face: false })
     expect(await backend.call('merchant', user.getLoginMgt, { deviceId: 'another' })).toMatchObject({
       fingerprint: false,
@@ -45,7 +45,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, await login())).toBe('biometricsOff')
   })
 
-  it('is turned on only by a fresh signature of the same sensor and phone', async () => {
+  it('is turned on only by a recent signature from the same sensor and phone', async () => {
     const on = (signature: string | null, device = deviceId, key: string | null = publicKey) =>
       backend.refused('merchant', user.isOpenFaceRecognition, {
         confirm: true,
@@ -78,7 +78,7 @@ describe('fingerprint and face login', () => {
     expect(await backend.refused(null, auth.biometricsLogin, stolen)).toBe('stepMissing')
   })
 
-  it('is turned off after five failures in a row, with a notification; the PIN still works', async () => {
+  it('is turned off after five failures in a row, of which the owner is notified', async () => {
     await turnOn()
     const wrong = async () =>
       backend.raw(null, auth.biometricsLogin, await login(signed('another challenge')))
@@ -103,7 +103,7 @@ describe('fingerprint and face login', () => {
     expect((await backend.call(null, auth.biometricsLogin, await login())).token).not.toBeNull()
   })
 
-  it('is available to registered mobiles only', async () => {
+  it('is available to registered mobile numbers only', async () => {
     const stranger = { ...who, phoneNumber: '9998887777' }
     expect(await backend.refused(null, auth.isBiometrics, stranger)).toBe('notRegistered')
     expect(await backend.refused(null, auth.biometricsResult, { ...stranger, status: 'noMatch' })).toBe(

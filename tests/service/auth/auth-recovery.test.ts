@@ -78,7 +78,7 @@ describe('a forgotten PIN or password', () => {
     await backend.call(null, auth.forgetPwd, body)
   })
 
-  it('needs a code and an identity check of the same person, each once', async () => {
+  it('is reset only with a code and an identity check of the same person, each of which is valid once', async () => {
     const refused = (sms: string, ticket: string | null, value = '964208') =>
       backend.refused(null, auth.forgetPwd, anew(sms, ticket, value))
     backend = openBackend(['merchant', 'overdue'])
@@ -95,7 +95,7 @@ describe('a forgotten PIN or password', () => {
     expect(await refused(more, ticket, '964209')).toBe('stepMissing')
   })
 
-  it('enforces the rules of each secret, including the last three values', async () => {
+  it('is replaced only by a value that follows the rules and differs from the last three', async () => {
     let pin: string = personaSecrets.pin
     const used = [pin]
     for (const next of ['964208', '205871', '730164']) {
@@ -130,7 +130,7 @@ describe('a forgotten PIN or password', () => {
     })
   })
 
-  it('locks after three wrong ID numbers and names the remaining time', async () => {
+  it("can't be reset for 30 minutes after three wrong ID numbers, and the error names the remaining time", async () => {
     const right = idOf('merchant')
     for (const left of [2, 1]) {
       const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idNumber: '1' })
@@ -144,7 +144,7 @@ describe('a forgotten PIN or password', () => {
     await backend.call(null, auth.validateLegalPersonIdentity, right)
   })
 
-  it('shows a masked name and the ID type', async () => {
+  it("is reset after the service shows the owner's masked name and ID type", async () => {
     expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber })).toEqual({
       name: 'M•••a S•••s',
       idType: 'UMID',
@@ -154,7 +154,7 @@ describe('a forgotten PIN or password', () => {
     )
   })
 
-  it('skips the identity check for accounts without a verified identity', async () => {
+  it('is reset without an identity check if the account has no verified identity', async () => {
     backend = openBackend(['new-merchant'])
     const mobile = getPersonaMobile('new-merchant')
     expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber: mobile })).toBeNull()
@@ -170,7 +170,7 @@ describe('a forgotten PIN or password', () => {
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
   })
 
-  it('lets a new value be compared with the current one, ten times per code', async () => {
+  it('is reset with a new value that can be compared with the current one ten times per code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
     expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })
@@ -183,7 +183,7 @@ describe('a forgotten PIN or password', () => {
   })
 })
 
-describe('verifying by face instead', () => {
+describe('a face check for a forgotten PIN', () => {
   const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
@@ -227,7 +227,7 @@ describe('verifying by face instead', () => {
     )
   })
 
-  it('reports its result under an unguessable number, for an hour, only to the device that began it', async () => {
+  it('reports its result for an hour, only to the device that began the check, under an unguessable number', async () => {
     const { transactionNo } = await start()
     decide(transactionNo, true)
     const check = (deviceId: string) => backend.raw(null, realId.checkResult, { transactionNo, deviceId })
@@ -238,7 +238,7 @@ describe('verifying by face instead', () => {
     expect((await check('phone-1')).code).toBe(Refusal.notFound)
   })
 
-  it('is separate from the verification of a loan account, and limited in number', async () => {
+  it('is separate from the verification for a loan, and is limited to five starts an hour', async () => {
     expect(
       await backend.refused(null, realId.checkResult, { transactionNo: 'EK-1', deviceId: 'phone-1' }),
     ).toBe('notFound')
@@ -259,7 +259,7 @@ describe('verifying by face instead', () => {
 })
 
 describe('simulated users at the login', () => {
-  it('"first-login" can only change the initial password', async () => {
+  it('include "first-login", which can only change the initial password', async () => {
     backend = openBackend(['first-login'])
     const mobile = getPersonaMobile('first-login')
     const login = { phoneNumber: mobile, pin: personaSecrets.pin, deviceId: 'phone-1' }
@@ -283,7 +283,7 @@ describe('simulated users at the login', () => {
     })
   })
 
-  it('"locked" sees the remaining time and may log in another way', async () => {
+  it('include "locked", which sees the remaining time and may log in another way', async () => {
     backend = openBackend(['locked'])
     const mobile = getPersonaMobile('locked')
     const { msg } = await backend.raw(null, auth.pinLogin, {
@@ -300,7 +300,7 @@ describe('simulated users at the login', () => {
     expect(await signIn(backend, mobile, 'phone-1')).not.toBe('')
   })
 
-  it('"new-device" must enter a code, and a wrong one is refused', async () => {
+  it('include "new-device", which must enter a code, and a wrong code is refused', async () => {
     backend = openBackend(['new-device'])
     const mobile = getPersonaMobile('new-device')
     expect(await signIn(backend, mobile, 'phone-1')).toBe('')

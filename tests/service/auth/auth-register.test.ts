@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(asked.data).toMatchObject({ qualified: false, total: '60000.00' })
   })
 
-  it('trusts the first phone and asks for a code on every other', async () => {
+  it('trusts the phone it was done on, and every other phone needs a code', async () => {
     await backend.call(null, register.registerUser, await registration())
     expect(await signIn(backend, phoneNumber, 'phone-1', pin)).not.toBe('')
     expect(await signIn(backend, phoneNumber, 'phone-2', pin)).toBe('')
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(titlesOf(backend, made?.id ?? '')[0]).toBe('New phone logged in')
   })
 
-  it('has no password until one is set', async () => {
+  it('creates an account without a password, which can be set later', async () => {
     await backend.call(null, register.registerUser, await registration())
     const login = { account: phoneNumber, password: 'Whatever1', deviceId: 'phone-1' }
     expect(await backend.refused(null, auth.accountLogin, login)).toBe('noPassword')
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId]?.used]).toEqual([true, true])
   })
 
-  it('answers a repeated request with the account it created, and refuses the mobile to others', async () => {
+  it('returns the same account if the request is repeated, and refuses the mobile to other users', async () => {
     const body = await registration()
     const made = await backend.call(null, register.registerUser, body)
     const before = Object.keys(backend.service.state.users).length
@@ -146,7 +146,7 @@ describe('registering', () => {
     await backend.call(null, register.registerUser, body)
   })
 
-  it('expires 15 minutes after the codes were sent', async () => {
+  it('is refused from 15 minutes after the codes were checked', async () => {
     const body = await registration()
     backend.pass({ minutes: 14 })
     await backend.call(null, register.registerUser, body)
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(await backend.refused(null, register.registerUser, { ...late, ...codes })).toBe('codeExpired')
   })
 
-  it('asks the agent of the invitation code, and notifies both', async () => {
+  it('sends a request to the agent of the invitation code, and notifies agent and borrower', async () => {
     const body = await registration({ invitationCode: ' a-20886 ' })
     expect(await backend.refused(null, register.registerUser, { ...body, invitationCode: 'A-1' })).toBe(
       'noAgent',
@@ -214,7 +214,7 @@ describe('the service, before signing in,', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-20887' })).toBeNull()
   })
 
-  it('looks up a mobile or an e-mail, and needs one of them', async () => {
+  it('looks up a mobile or an e-mail, and refuses a call with neither', async () => {
     expect(await backend.refused(null, register.isRegister, {})).toBe('fieldInvalid')
     const both = { phoneNumber: '9179999999', email: 'merchant@mail.example' }
     expect(await backend.call(null, register.isRegister, both)).toEqual({ registered: true })

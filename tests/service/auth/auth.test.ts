@@ -160,7 +160,7 @@ describe('confirmation codes', () => {
 })
 
 describe('forgotten secrets', () => {
-  it('are reset after a code and the ID number, never to the old value or a simple one', async () => {
+  it('are reset after a code and the ID number, but not to the old value or a simple one', async () => {
     const backend = openBackend(['merchant'])
     const given = await code(backend, Scene.forgotPassword)
     await backend.call(null, smsCodes.verifySmsAuthCode, given)
@@ -196,7 +196,7 @@ describe('forgotten secrets', () => {
 })
 
 describe('the payment PIN', () => {
-  it('is set once after a code, following the PIN rule', async () => {
+  it('is set once after a code, and must not be too simple', async () => {
     const backend = openBackend(['individual'])
     const mobile = getPersonaMobile('individual')
     const given = await code(backend, Scene.paymentPin, mobile)

@@ -103,8 +103,8 @@ describe.each(Object.entries(grants))('a one-time token: %s', (_, { make, use, m
   })
 })
 
-describe('the reference', () => {
-  it('of an identity check are random and answer only the device that began it', async () => {
+describe('a reference number', () => {
+  it('of an identity check is random and can be queried only by the device that began the check', async () => {
     const backend = open()
     const begin = (deviceId: string) =>
       backend.call(null, realId.init, { phoneNumber: getPersonaMobile('merchant'), deviceId })
@@ -123,7 +123,7 @@ describe('the reference', () => {
     expect(new Set(drawn).size).toBe(50)
   })
 
-  it('of a cash code are valid once, for one person', async () => {
+  it('of a cash code is valid once, for one person', async () => {
     const backend = open()
     const { reference } = backend.service.work((world) =>
       createCashCode(world, { kind: 'IN', amount: 500, persona: 'merchant' }),
@@ -142,7 +142,7 @@ describe('the reference', () => {
     expect(backend.service.state.users['U-merchant']?.accounts[0]?.balance).toBe(before)
   })
 
-  it('of a file are random and open it to its owner only', async () => {
+  it('of a file is random and opens the file for its owner only', async () => {
     const backend = open()
     const picture = { name: 'a.png', type: 'image/png', content: 'iVBORw0KGgoAAAA=' }
     const [one, other] = [

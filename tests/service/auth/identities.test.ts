@@ -80,7 +80,7 @@ describe('the simulated identity verification', () => {
     }
   })
 
-  it('returns the same person each time they are verified', async () => {
+  it('returns the same identity each time a user is verified', async () => {
     const person = async () => {
       const backend = openBackend(['new-merchant'])
       const { call, service } = backend
@@ -118,8 +118,8 @@ describe('the simulated identity verification', () => {
   })
 })
 
-describe('data that forms are prefilled from', () => {
-  it('is the verified record plus address and contacts, the same for its owner and their agent', async () => {
+describe('the data that prefills a form', () => {
+  it('consists of the verified identity, address and contacts, and is the same for a borrower and their agent', async () => {
     const { call, service } = openBackend(personas)
     const customerId = 'U-merchant'
     const own = await call('merchant', preAuditEvaluation.getOtherKycCustomerInfo, {})
@@ -153,7 +153,7 @@ describe('the full details of a merchant', () => {
 })
 
 describe("a user's avatar", () => {
-  it('appears in every list of users, and is readable only by the people they deal with', async () => {
+  it('appears in every list of users, but its file is readable only by people who deal with that user', async () => {
     const backend = openBackend(personas)
     const { call, refused } = backend
     const { list } = await call('agent', user.getCustomerList, {

@@ -27,7 +27,7 @@ describe('changing the login PIN or password', () => {
     expect(await signIn(backend, phoneNumber, 'phone-2', '964208')).not.toBe('')
   })
 
-  it('needs the old value, and counts wrong ones as the login does', async () => {
+  it('needs the old value, and wrong values count as failed logins', async () => {
     const change = (oldValue: string) => ({ type: pin, oldValue, newValue: '964208' })
     for (const left of [4, 3, 2, 1])
       expect((await backend.raw('merchant', user.changePin, change('111222'))).msg).toContain(
@@ -44,7 +44,7 @@ describe('changing the login PIN or password', () => {
     ).toBe('pinLocked')
   })
 
-  it('enforces the rules for the new value', async () => {
+  it('is refused if the new value breaks the rules', async () => {
     const changePin = (newValue: string) =>
       backend.refused('merchant', user.changePin, { type: pin, oldValue: personaSecrets.pin, newValue })
     expect(await changePin('111111')).toBe('pinSimple')
@@ -88,7 +88,7 @@ describe('changing the login PIN or password', () => {
 })
 
 describe('the payment PIN', () => {
-  it('is changed with the old value, by the PIN rule, without ending sessions', async () => {
+  it('is changed with the old value, must not be too simple, and leaves sessions open', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
     const change = (oldValue: string, newValue: string) => ({ oldValue, newValue })
     expect(await backend.refused('merchant', user.changePaymentPwd, change('222333', '964208'))).toBe(

@@ -45,7 +45,7 @@ describe('effective rates', () => {
     [0.0099, 12, 1.7707],
     [0.0295, 3, 4.3629],
     [0.05, 12, 8.0927],
-  ])('for an add-on rate of %d over %i months are %d %% a month', (rate, months, expected) => {
+  ])('at an add-on rate of %d over %i months come to %d %% a month', (rate, months, expected) => {
     const level = 1_000_000_000 * (1 / months + rate)
     const payments = Array.from({ length: months }, (_, at) => ({
       amount: centavos(Math.round(level)),
@@ -56,7 +56,7 @@ describe('effective rates', () => {
     expect(Math.abs(found - expected)).toBeLessThan(0.0001)
   })
 
-  it('compound to 30 days and to a year', () => {
+  it('are compounded to 30 days and to a year', () => {
     expect(perMonth(0.11, 21)).toBeCloseTo(0.1608, 4)
     expect(perMonth(0.03, 30)).toBe(0.03)
     expect(Math.round(perYear(0.080927) * 100)).toBe(154)
@@ -137,11 +137,14 @@ describe('fees and the legal ceilings on them', () => {
     [RepaymentMethod.addOn, 0.05, '11.68'],
     [RepaymentMethod.addOn, 0.1, '14.87'],
     [RepaymentMethod.equalAmortization, 0.1, '11.91'],
-  ])('add up to the expected EIR: method %i, fee %d, EIR %s %% a month', (method, fee, expected) => {
-    expect(percent(offerRates(offer(method, fee)).effective, 2)).toBe(expected)
-  })
+  ])(
+    'lead to the expected effective rate: method %i, fee rate %d, effective rate %s %% a month',
+    (method, fee, expected) => {
+      expect(percent(offerRates(offer(method, fee)).effective, 2)).toBe(expected)
+    },
+  )
 
-  it('depend on the day', () => {
+  it('depend on the day of the loan', () => {
     expect(getCeiling(day('2022-03-02'))).toBeUndefined()
     expect(getCeiling(before)?.effective).toBe(0.15)
     expect(getCeiling(after)?.effective).toBe(0.12)
@@ -153,13 +156,13 @@ describe('fees and the legal ceilings on them', () => {
     ])
   })
 
-  it('apply to loans up to ₱10,000 and 123 days', () => {
+  it('apply to loans of at most ₱10,000 and at most 123 days', () => {
     expect(isCovered(pesos(10_000), 123)).toBe(true)
     expect(isCovered(pesos(10_000.01), 30)).toBe(false)
     expect(isCovered(pesos(5000), 124)).toBe(false)
   })
 
-  it('are each reported if an offer breaks them', () => {
+  it('are reported by name if an offer exceeds the ceilings', () => {
     const names = (offer: Offer, on = after) => ceilingBreaches(offer, on).map(({ ceiling }) => ceiling)
     expect(names(offer(RepaymentMethod.equalAmortization, 0.1))).toEqual([])
     // 14.87 % was lawful under the older EIR ceiling; the contractual rate of a 6 % add-on never was

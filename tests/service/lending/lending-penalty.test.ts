@@ -43,7 +43,7 @@ describe('the late fee', () => {
     expect(penaltyAt(70, firstPaid(RepaymentMethod.equalAmortization, { graceDays: 0 }))?.total).toBe(3535)
   })
 
-  it('of covered loans is capped at 5 % per 30 days', () => {
+  it('of a loan under the legal ceiling is capped at 5 % per 30 days', () => {
     expect(penaltyCap(centavos(333_236 + 20_294), 10)).toBe(5892)
     const steep = { graceDays: 0, delayPrincipalRate: 0.01, delayInterestRate: 0.01 }
     expect(penaltyAt(70, firstPaid(RepaymentMethod.equalAmortization, steep))?.total).toBe(5892)
@@ -52,7 +52,7 @@ describe('the late fee', () => {
     ).toBe(35_353)
   })
 
-  it('of covered loans stops once the loan has cost its principal', () => {
+  it('of a loan under the legal ceiling stops growing once all charges equal the principal', () => {
     const loanLate = loanOf(RepaymentMethod.balloon)
     const total = calculatePenalties(loanLate, at(5000)).reduce((sum, { total }) => sum + total, 0)
     expect(total + 90_000 + 20_000).toBe(1_000_000)
@@ -78,7 +78,7 @@ describe('a loan', () => {
   const [first] = loan.instalments
   if (!first) throw new Error('no instalment')
 
-  it('turns overdue the day after the due day, with or without grace', () => {
+  it('turns overdue the day after the due day, even in the grace period', () => {
     expect([daysToDue(first, at(27)), daysOverdue(first, at(27))]).toEqual([3, 0])
     expect(instalmentStatus(first, at(30))).toBe(RepaymentStatus.toBeRepaid)
     expect(orderStatus(loan, at(30))).toBe(OrderStatus.awaitingRepayment)

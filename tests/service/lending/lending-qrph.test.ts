@@ -88,7 +88,7 @@ describe('the text of a QR Ph code', () => {
     expect(asciiName('小店', 25)).toBe('-')
   })
 
-  it('is not written for values that are too long or invalid', () => {
+  it("can't be created for values that are too long or invalid", () => {
     expect(() => writeDynamicCode(payee, { ...request, amount: centavos(0) })).toThrow(RangeError)
     expect(() => writeDynamicCode(payee, { ...request, reference: 'X'.repeat(26) })).toThrow(RangeError)
     expect(() => writeDynamicCode({ ...payee, merchantId: '1'.repeat(80) }, request)).toThrow(RangeError)

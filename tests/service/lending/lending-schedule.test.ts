@@ -44,7 +44,7 @@ describe('the worked examples of lending.md', () => {
       ['3333.33 300.00 3633.33 6666.67', '3333.33 300.00 3633.33 3333.34', '3333.34 300.00 3633.34 0.00'],
       90000,
     ],
-  ])('match to the centavo for method %i', (method, rows, interest) => {
+  ])('are reproduced to the centavo for repayment method %i', (method, rows, interest) => {
     expect(table(method)).toEqual(rows)
     expect(example(method).totals).toEqual({ principal: 1_000_000, interest, total: 1_000_000 + interest })
   })
@@ -58,7 +58,7 @@ const input = fc.record({
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
-describe.each(methods)('every plan of method %i', (method) => {
+describe.each(methods)('every plan of repayment method %i', (method) => {
   it('adds up, ends with nothing owed, and has no negative part', () => {
     fc.assert(
       fc.property(input, (given) => {
@@ -82,7 +82,7 @@ describe.each(methods)('every plan of method %i', (method) => {
 
 describe('a repayment plan', () => {
   it.each([RepaymentMethod.equalAmortization, RepaymentMethod.equalPrincipal])(
-    'has interest that never rises from row to row in method %i',
+    'has interest that never rises from row to row, with repayment method %i',
     (method) => {
       fc.assert(
         fc.property(input, (given) => {
@@ -93,7 +93,7 @@ describe('a repayment plan', () => {
     },
   )
 
-  it('of equal instalments has a last one that differs by rounding only', () => {
+  it('of equal instalments ends with an instalment that differs by rounding only', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { periodRate: rate, periods } = given
@@ -179,7 +179,7 @@ describe('a schedule of due days', () => {
     { principal: 1000, periodRate: 0.03, periods: 0, method: 0 },
     { principal: 1000, periodRate: 0.03, periods: 2.5, method: 0 },
     { principal: 1000, periodRate: 0.03, periods: 3, method: 4 },
-  ])('refuses %j', (given) => {
+  ])("can't be built from %j", (given) => {
     const wrong = given as {
       principal: Centavos
       periodRate: number

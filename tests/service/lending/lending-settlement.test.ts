@@ -19,13 +19,13 @@ describe('early settlement', () => {
     [RepaymentMethod.equalPrincipal, 666_667, 8000, 13_333, 688_000, 696_667],
     [RepaymentMethod.balloon, 1_000_000, 12_000, 20_000, 1_032_000, 1_060_000],
     [RepaymentMethod.addOn, 666_667, 12_000, 13_333, 692_000, 726_667],
-  ])('matches lending.md for method %i', (method, principal, interest, fee, total, left) => {
+  ])('matches lending.md for repayment method %i', (method, principal, interest, fee, total, left) => {
     const quote = quoteSettlement(firstPaid(method), at(42))
     expect(quote).toMatchObject({ principal, interest, fee, preTerminationFee: fee, penalty: 0, total })
     expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
   })
 
-  it('includes overdue amounts', () => {
+  it('costs the overdue amounts too', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization)
     const quote = quoteSettlement(loan, at(42))
     const overdue = quoteInstalments(loan, [1], at(42))
@@ -61,7 +61,7 @@ describe('early settlement', () => {
 })
 
 describe('allocation of a payment', () => {
-  it('starts with the oldest instalment, late fee first, principal last', () => {
+  it('pays the oldest instalment first, and within it the late fee first and the principal last', () => {
     const loan = firstPaid(RepaymentMethod.equalAmortization)
     const allocation = allocate(loan, pesos(230), at(70))
     expect(allocation).toMatchObject({
@@ -76,7 +76,7 @@ describe('allocation of a payment', () => {
     expect(allocation.completes).toEqual([])
   })
 
-  it('completes one instalment and continues with the next', () => {
+  it('completes one instalment before it continues with the next', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal)
     const allocation = allocate(loan, pesos(3733.33), at(20))
     expect(allocation.completes).toEqual([1])
@@ -105,13 +105,13 @@ describe('allocation of a payment', () => {
     expect(quoteInstalments(loan, [2], at(30)).fee).toBe(0)
   })
 
-  it('includes older open instalments if a later one is chosen', () => {
+  it('includes older open instalments if a later instalment is chosen', () => {
     const loan = loanOf(RepaymentMethod.balloon)
     expect(quoteInstalments(loan, [2], at(5)).rows.map(({ period }) => period)).toEqual([1, 2])
     expect(quoteInstalments(loan, [], at(5)).total).toBe(0)
   })
 
-  it('has a minimum amount for add-on loans only', () => {
+  it('has a minimum amount only if the loan is an add-on loan', () => {
     expect(getMinPayment(loanOf(RepaymentMethod.addOn), at(5))).toBe(30_100)
     expect(getMinPayment(loanOf(RepaymentMethod.equalPrincipal), at(5))).toBeUndefined()
   })
@@ -139,7 +139,7 @@ describe('a rollover', () => {
     return { ...loan, instalments }
   }
 
-  it('costs the remaining interest and fees plus 1 % of the principal, which continues unpaid', () => {
+  it('costs the remaining interest and fees plus 1 % of the principal, and the principal stays owed', () => {
     const loan = partPaid()
     const rollover = quoteRollover(loan, at(30))
     if (!rollover) throw new Error('it can not be rolled over')
@@ -197,7 +197,7 @@ describe('any sequence of payments', () => {
     },
   )
 
-  it.each(methods)('neither loses nor creates a centavo in method %i', (method) => {
+  it.each(methods)('neither loses nor creates a centavo with repayment method %i', (method) => {
     fc.assert(
       fc.property(steps, (run) => {
         let loan: Loan = loanOf(method, { advancePaymentRate: 0.01 })
@@ -233,7 +233,7 @@ describe('any sequence of payments', () => {
     )
   })
 
-  it.each(methods)('never makes a small loan cost twice its amount, method %i', (method) => {
+  it.each(methods)('never makes a small loan cost twice its amount, with repayment method %i', (method) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (days) => {
         const { penalty, interest } = quoteSettlement(loanOf(method), at(days))

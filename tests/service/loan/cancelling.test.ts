@@ -27,7 +27,7 @@ const passed = async (name: string) => {
 }
 
 describe('a loan that is not released yet', () => {
-  it('is cancelled free of charge by its borrower, in review, while releasing and after a failed release', async () => {
+  it('can be cancelled free of charge by its borrower, in review, during the release and after a failed release', async () => {
     const before = await limit()
     const stages = [
       async () => apply(backend, who, 'review'),
@@ -68,7 +68,7 @@ describe('a loan that is not released yet', () => {
     }
   })
 
-  it('is cancelled for a customer by their own agent only', async () => {
+  it('can be cancelled for a customer by their own agent only', async () => {
     backend.service.state.bindings['U-individual'] = {
       userId: 'U-individual',
       agentId: 'U-agent',
@@ -107,7 +107,7 @@ describe('a failed release', () => {
     expect((await order(loanOrderNo)).status).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('is retried for a week on an account that refuses, with one message', async () => {
+  it('is retried for a week if the account keeps refusing, with only one message to the borrower', async () => {
     const { loanOrderNo } = await passed('refuses')
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
     backend.pass({ days: 30 })

@@ -60,7 +60,7 @@ describe('publishing a product', () => {
 describe('paying ahead', () => {
   const request = { amount: pesos(60_000), tenorDays: 180, method: RepaymentMethod.equalPrincipal }
 
-  it('costs the same on product page, contract and quote, line by line', async () => {
+  it('costs the same according to product page, contract and quote', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-EQUIPMENT', request)
     const { advancePaymentFee } = await backend.call(who, loanProduct.getAppProductInfo, {
       productNo: 'P-EQUIPMENT',
@@ -136,7 +136,7 @@ describe('extending a loan', () => {
     await payOffer(backend, loanOrderNo, { amount: total, periods: [4], settles: false }, limit)
   })
 
-  it('is refused for another sum, or after the last period', async () => {
+  it('is refused with another amount than quoted, or after the last period', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const ask = (amount: number, orderNo = loanOrderNo) =>
       backend.refused(who, pay.createQRCodeOrder, {
@@ -171,7 +171,7 @@ describe('extending a loan', () => {
     return transactionNo
   }
 
-  it('counts as a plain repayment if paid in part', async () => {
+  it('counts as a plain repayment if only a part is paid', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const transactionNo = await askToExtend(backend, loanOrderNo)
     backend.service.work((world) => settlePayment(world, transactionNo, 'partly', pesos(600)))
@@ -179,7 +179,7 @@ describe('extending a loan', () => {
     expect([order.periods, order.next?.due]).toEqual([3, pesos(20_540 - 600)])
   })
 
-  it('counts as a plain repayment after the last period, with a reason in every language', async () => {
+  it('counts as a plain repayment if the money arrives after the last period, with a reason in every language', async () => {
     const { backend, loanOrderNo } = await inLastPeriod()
     const transactionNo = await askToExtend(backend, loanOrderNo)
     backend.pass({ days: 31 })
@@ -196,8 +196,8 @@ describe('extending a loan', () => {
   })
 })
 
-describe('the meter of a late loan', () => {
-  it('shows late fees against 5 % a month and all charges against the amount borrowed', async () => {
+describe('the gauge of charges on a late loan', () => {
+  it('compares late fees with their ceiling of 5 % a month, and all charges with the amount borrowed', async () => {
     const request = { amount: pesos(10_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
     const { backend, loanOrderNo } = openLoanOf('P-QUICK', request)
     const details = () => backend.call(who, loanOrder.details, { loanOrderNo })

@@ -30,38 +30,44 @@ const sourceOf = (method: RepaymentMethod): ContractSource => ({
 
 const textsOf = (blocks: readonly Block[]) => blocks.flatMap((one) => (one.is === 'text' ? [one.text] : []))
 
-describe.each(Object.values(Language))('a contract in %s', (language) => {
+describe.each(Object.values(Language))('a contract in the language %s', (language) => {
   const say = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[2]) => t(key, language, values)
 
-  it.each(contractKinds)('contains lender, licences, borrower, product, number and day: %s', (kind) => {
-    const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).find(
-      ({ is }) => is === 'facts',
-    )
-    expect(facts).toEqual({
-      is: 'facts',
-      rows: [
-        [say('service.contract.label.lender'), lender.name],
-        [say('service.contract.label.secNo'), lender.secNo],
-        [say('service.contract.label.caNo'), lender.caNo],
-        [say('service.contract.label.address'), lender.address],
-        [say('service.contract.label.borrower'), 'Jose Ramos'],
-        [say('service.contract.label.product'), say('service.product.quick.name')],
-        [say('service.contract.label.contractNo'), `LA-2026-000001-${kind}`],
-        [say('service.contract.label.date'), formatDay(released, language)],
-      ],
-    })
-  })
+  it.each(contractKinds)(
+    'contains lender, licences, borrower, product, number and day: document %s',
+    (kind) => {
+      const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).find(
+        ({ is }) => is === 'facts',
+      )
+      expect(facts).toEqual({
+        is: 'facts',
+        rows: [
+          [say('service.contract.label.lender'), lender.name],
+          [say('service.contract.label.secNo'), lender.secNo],
+          [say('service.contract.label.caNo'), lender.caNo],
+          [say('service.contract.label.address'), lender.address],
+          [say('service.contract.label.borrower'), 'Jose Ramos'],
+          [say('service.contract.label.product'), say('service.product.quick.name')],
+          [say('service.contract.label.contractNo'), `LA-2026-000001-${kind}`],
+          [say('service.contract.label.date'), formatDay(released, language)],
+        ],
+      })
+    },
+  )
 
-  it.each(contractKinds)('states the cost of paying late, early or ahead, and of extending: %s', (kind) => {
-    for (const method of Object.values(RepaymentMethod)) {
-      const texts = textsOf(contractBlocks(kind, sourceOf(method), language))
-      for (const text of [
-        say('service.contract.late', { grace: 4, principal: '0.11%', interest: '0.12%', missed: '0.13%' }),
-        say('service.contract.early', { rate: '2.10%', days: 30 }),
-        say('service.contract.ahead', { rate: '2.20%', days: 30 }),
-        say('service.contract.rollover', { rate: '2.30%', days: 30 }),
-      ])
-        expect(texts).toContain(text)
-    }
-  })
+  it.each(contractKinds)(
+    'states the cost of paying late, early or ahead, and of extending: document %s',
+    (kind) => {
+      for (const method of Object.values(RepaymentMethod)) {
+        const texts = textsOf(contractBlocks(kind, sourceOf(method), language))
+        for (const text of [
+          say('service.contract.late', { grace: 4, principal: '0.11%', interest: '0.12%', missed: '0.13%' }),
+          say('service.contract.early', { rate: '2.10%', days: 30 }),
+          say('service.contract.ahead', { rate: '2.20%', days: 30 }),
+          say('service.contract.rollover', { rate: '2.30%', days: 30 }),
+        ])
+          expect(texts).toContain(text)
+      }
+    },
+  )
 })

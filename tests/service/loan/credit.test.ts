@@ -100,7 +100,7 @@ describe('a limit', () => {
     })
   })
 
-  it('does not grow with a loan that was a day late or repaid within a month', async () => {
+  it('does not grow with a loan that was paid a day late, or repaid within a month', async () => {
     const backend = open()
     await borrowAndRepay(backend, 'late', 1)
     await borrowAndSettle(backend, 'soon')
@@ -110,7 +110,7 @@ describe('a limit', () => {
     })
   })
 
-  it('is always the sum of used and available', async () => {
+  it('is always the sum of the used and the available amount', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1_000, max: 3_000 }),

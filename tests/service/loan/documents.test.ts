@@ -40,7 +40,7 @@ async function signedIn(language: Language) {
 }
 
 describe.skipIf(!hasPoppler()).each(Object.values(Language))(
-  'as seen by another PDF reader, in %s',
+  'as read by another PDF reader, in the language %s',
   (language) => {
     it('a contract shows each amount and day of the plan as the app does, to the centavo', async () => {
       const { content, details } = await signedIn(language)
@@ -90,7 +90,7 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       for (const { repayTotal } of repaymentPlan) expect(text).toContain(formatPesosExact(repayTotal))
     })
 
-    it('a certificate names lender, licences, borrower, product, order and its days, each with its label', async () => {
+    it('a certificate names lender, licences, borrower, product, order and dates, each with its label', async () => {
       backend.use(language)
       const text = squeezed(textOfPdf(await certificate()))
       const order = await backend.call('merchant', loanOrder.details, { loanOrderNo: settled })
@@ -156,7 +156,7 @@ describe('a document of the service', () => {
   })
 
   it.skipIf(!hasPoppler())(
-    'shows names in any script of its fonts, and lists missing characters',
+    'shows names in every script that its fonts support, and lists missing characters',
     async () => {
       const maria = backend.service.state.users['U-merchant']
       if (!maria?.pre.ekyc) throw new Error('nobody is verified')

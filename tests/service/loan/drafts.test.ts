@@ -53,7 +53,7 @@ describe('a draft of an application', () => {
     expect(await drafts('individual')).toEqual([])
   })
 
-  it('replaces an earlier one, and must be confirmed again on another day', async () => {
+  it('replaces an earlier draft, and must be confirmed again on another day', async () => {
     await confirm('one')
     await confirm('two', { ...loanBody, tenorDays: 90 })
     expect((await drafts('individual')).map(({ tenorDays }) => tenorDays)).toEqual([90])

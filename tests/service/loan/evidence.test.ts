@@ -92,7 +92,7 @@ describe('a signed contract', () => {
     expect(parts.at(-1)).toContain('<img alt="Drawn signature of José Ramos" src="data:image/png;base64,')
   })
 
-  it('never changes, in HTML or PDF, to the last byte', async () => {
+  it('stays identical in every byte, as HTML and as PDF', async () => {
     const loanOrderNo = await borrow(backend, 'individual', 'stays')
     const [html, pdf] = [await htmlOf(loanOrderNo), await pdfOf(loanOrderNo)]
     await changeEverything()
@@ -126,7 +126,7 @@ describe('a signed contract', () => {
     })
   })
 
-  it('keeps the language it was read in', async () => {
+  it('stays in the language in which the borrower read it', async () => {
     backend.use('zh-Hant')
     const { loanOrderNo } = await apply(backend, 'individual', 'hant')
     backend.use('en')

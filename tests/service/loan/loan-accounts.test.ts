@@ -27,7 +27,7 @@ describe('wallets', () => {
   const maya = { kind: AccountKind.eWallet, provider: 'MAYA', number: '+63 917 000 0008' }
   const bdo = { kind: AccountKind.bank, provider: 'BDO', number: '0012-3456-7890' }
 
-  it('are added once, the first as the default, with their number masked', async () => {
+  it('can be added once each, with a masked number, and the first is the default', async () => {
     const { call, refused } = backend
     expect(await call('individual', wallet.isBindWallet, {})).toEqual({ bound: false })
     const added = await call('individual', wallet.bindWallet, maya)
@@ -257,7 +257,7 @@ describe('an agent', () => {
     ).toBe('applicationInProcess')
   })
 
-  it('releases the funds only after the signed paper is accepted', async () => {
+  it('must have the signed paper contract accepted before the funds are released', async () => {
     const { call, service, pass } = backend
     const requestId = requestIdOf('paper')
     await sign(backend, 'agent', requestId, asked)

@@ -196,7 +196,7 @@ describe('an application after its submission', () => {
     ])
   })
 
-  it('is paid out to another account if the release failed for the first', async () => {
+  it('is paid out to another account if the release to the first one failed', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.service.work((world) => releaseFunds(world, loanOrderNo, 'fail'))
@@ -218,7 +218,7 @@ describe('an application after its submission', () => {
     })
   })
 
-  it('is paid out as of the day of its approval, however far the clock jumps', async () => {
+  it('is paid out on the day of its approval, even if the clock jumps past it', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'loan')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     backend.pass({ days: 45 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a payment', () => {
-  it('is created once per request id, concurrently and after it is paid', async () => {
+  it('is created once per request id, even if requested concurrently or again after it is paid', async () => {
     const body = payer.bodyFor(due, { amount: pesos(6_020), periods: [3] })
     const three = await Promise.all(
       [1, 2, 3].map(() => backend.call('merchant', pay.createQRCodeOrder, body)),
@@ -67,7 +67,7 @@ describe('a payment', () => {
     ).toBe('第 3 期已還清')
   })
 
-  it('expires after a quarter of an hour', async () => {
+  it('expires 15 minutes after it was started', async () => {
     const { transactionNo, createdAt, expiresAt } = await payer.open(due, {
       amount: pesos(6_020),
       periods: [3],
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect((await payer.order(due)).status).toBe(OrderStatus.settled)
   })
 
-  it('counts only up to the amount owed if it is late and too large', async () => {
+  it('counts only up to the amount owed if it arrives late and is too large', async () => {
     const { total } = await backend.call('merchant', pay.calcTotalFee, { loanOrderNo: due })
     const first = await payer.open(due, { amount: centavos(total - pesos(1_000)) })
     backend.pass({ minutes: 20 })
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect((await payer.order(due)).paidPeriods).toBe(3)
   })
 
-  it('pays a part if it arrives in part', async () => {
+  it('pays part of the instalment if only part of the money arrives', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'partly', pesos(2_000))
     const payment = await backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })
 
-  it('stays refused, and can be tried again as a new payment', async () => {
+  it('stays refused once the network refused it, and the user can try again with a new payment', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'refused')
     payer.answer(transactionNo, 'whole')
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await payer.open(due, { amount: pesos(6_020), periods: [3] })
   })
 
-  it("with an unknown outcome can be found, blocks another payment, and ends by the network's answer or records", async () => {
+  it("with an unknown outcome can be found, blocks another payment, and is settled by the network's answer or records", async () => {
     const found = await backend.call('uncertain', pay.findUnPaidOrder, {})
     expect(found).toMatchObject({ state: PaymentState.unknown, periods: [2], qrText: null })
     const { transactionNo = '', loanOrderNo = '' } = found ?? {}
@@ -173,7 +173,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo, 'uncertain')).toBe(PaymentState.paid)
   })
 
-  it('begun before midnight costs the quoted amount afterwards too', async () => {
+  it('begun before midnight still costs the quoted amount after midnight', async () => {
     backend.pass({ minutes: 14 * 60 + 15 })
     const { total } = await payer.quote(late)
     const { transactionNo } = await payer.open(late, { amount: total, periods: [4] })

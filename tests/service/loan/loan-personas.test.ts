@@ -81,7 +81,7 @@ describe('the simulated users', () => {
     expect(details.filter(({ next }) => next).length).toBe(2)
   })
 
-  it('have the same ids whichever other users exist, and the same state for the same seed', () => {
+  it('have the same ids whatever other users exist, and the same state for the same seed', () => {
     expect(Object.keys(openBackend(['overdue']).service.state.orders)).toEqual([
       'LN-2026-008001',
       'LN-2026-008002',
@@ -92,7 +92,7 @@ describe('the simulated users', () => {
   })
 
   it.each(['merchant', 'overdue', 'uncertain', 'every-status'] as const)(
-    'have payments, plans and totals that agree: %s',
+    'have payments, plans and totals that agree: the user %s',
     async (persona) => {
       const backend = openBackend('all')
       const orders = await ordersOf(backend, persona)

@@ -51,7 +51,7 @@ describe('products', () => {
     expect(names).toEqual(['Stock-up Loan', '进货贷', '進貨貸'])
   })
 
-  it('have a reason if unavailable, and are then left out of the short list', async () => {
+  it('that are unavailable state the reason, and are left out of the short list', async () => {
     const { call } = openBackend(['merchant'])
     const closed = async (who: 'individual' | 'merchant') =>
       (await call(who, loanProduct.getPageList, { pageNum: 1, pageSize: 20 })).list
@@ -66,7 +66,7 @@ describe('products', () => {
     expect(open.map(({ productNo }) => productNo)).toEqual(['P-STOCK-UP', 'P-QUICK', 'P-SEASON'])
   })
 
-  it('cost the same in preview and plan', async () => {
+  it('cost the same in the preview and in the repayment plan', async () => {
     const { call } = openBackend([])
     const cost = await call('merchant', loanProduct.getLoanPreview, loanBody)
     expect(cost).toMatchObject({
@@ -110,7 +110,7 @@ describe('products', () => {
     expect(await ask({ productNo: 'P-NONE' })).toBe('notFound')
   })
 
-  it('store the extra data they need, and nothing else', async () => {
+  it('store only the extra data that they require', async () => {
     const { call, refused } = openBackend(['merchant'])
     const product = { productNo: 'P-SEASON' }
     expect(

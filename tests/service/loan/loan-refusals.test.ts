@@ -27,7 +27,7 @@ describe('borrowing is refused', () => {
       ...change,
     })
 
-  it('with the first reason that applies', async () => {
+  it('with only the first reason that applies', async () => {
     expect(await check(who)).toBeNull()
     expect(await check('rejected')).toBe(Refusal.notPrequalified)
     expect(await check('overdue')).toBe(Refusal.overdueRecord)
@@ -142,7 +142,7 @@ describe('borrowing is refused', () => {
     ).toBe('stepMissing')
   })
 
-  it('without the payment PIN, or with a ticket used before', async () => {
+  it('without the payment PIN, or with a PIN ticket that was used before', async () => {
     const ticket = await pinTicket(backend, who)
     const { signed } = await sign(backend, who, requestId)
     await backend.call(who, loanProduct.confirmLoanInformation, {
@@ -166,7 +166,7 @@ describe('borrowing is refused', () => {
     await backend.call(who, loanProduct.confirmProductContract, { ...other, pinTicket: ticket })
   })
 
-  it("to anyone but the application's owner, who alone sees it and its order", async () => {
+  it("to other users than the applicant, who also can't see the application and its order", async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'mine')
     expect(await backend.refused('merchant', orderApply.getById, { id })).toBe('notFound')
     expect(await backend.refused('merchant', loanOrder.details, { loanOrderNo })).toBe('notFound')

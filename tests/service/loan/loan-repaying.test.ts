@@ -39,19 +39,19 @@ describe('the cost of repaying', () => {
     expect(after.status).toBe(OrderStatus.awaitingRepayment)
   })
 
-  it('includes by how much it rises until tomorrow', async () => {
+  it('is shown with the amount by which it rises until tomorrow', async () => {
     const today = await payer.order(late)
     backend.pass({ days: 1 })
     expect((await payer.order(late)).dueToday - today.dueToday).toBe(today.tomorrowAdds)
     expect(today.tomorrowAdds).toBeGreaterThan(0)
   })
 
-  it('is that of the next instalment if none is due, and covers all open ones up to the chosen one', async () => {
+  it('is that of the next instalment if none is due, or of all open instalments up to a chosen one', async () => {
     expect((await payer.quote(due)).lines.map(({ period }) => period)).toEqual([3])
     expect((await payer.quote(due, [5])).lines.map(({ period }) => period)).toEqual([3, 4, 5])
   })
 
-  it('is allocated for any amount without a change to the loan', async () => {
+  it('can be split into instalments for any amount, without a change to the loan', async () => {
     const before = await payer.order(due)
     const allocation = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo: due,

@@ -38,7 +38,7 @@ async function submitted(backend: Backend) {
 }
 
 describe('pre-qualification', () => {
-  it('goes step by step: agreements, identity, form, review', async () => {
+  it('requires its steps in this order: agreements, identity, form, review', async () => {
     const backend = openBackend(['new-merchant'])
     form = await wholeForm(backend, 'new-merchant')
     expect(await backend.refused('new-merchant', pre.kycInit, {})).toBe('agreementsMissing')
@@ -92,7 +92,7 @@ describe('pre-qualification', () => {
     })
   })
 
-  it('lets a rejected borrower apply again after 60 days, no earlier', async () => {
+  it('lets a rejected borrower apply again after 60 days, but not earlier', async () => {
     const backend = openBackend(['new-merchant'])
     await submitted(backend)
     backend.service.work((world) =>
@@ -156,7 +156,7 @@ describe('the pre-qualification form', () => {
     'contactRelation',
   ] as const
 
-  it('stores the area names of its codes, whatever names were sent', async () => {
+  it('stores the names of the areas whose codes were sent, whatever names were sent', async () => {
     for (const areaNames of ['', 'Somewhere else']) {
       const { backend, whole } = await ready()
       await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, areaNames } })
@@ -175,7 +175,7 @@ describe('the pre-qualification form', () => {
     return { backend, whole, refusal }
   }
 
-  it('is refused with a blank field, an unknown code or a name of digits', async () => {
+  it('is refused with a blank field, an unknown code or a name made of digits', async () => {
     const { backend, refusal } = await ready()
     for (const field of required)
       expect([field, await refusal({ [field]: '  ' })]).toEqual([field, 'fieldInvalid'])
@@ -189,7 +189,7 @@ describe('the pre-qualification form', () => {
     expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
   })
 
-  it('is refused with amounts that are not positive or not lent', async () => {
+  it('is refused with an amount that is not positive or that no product lends', async () => {
     const { refusal } = await ready()
     for (const field of ['dailySales', 'monthlyTurnover', 'requestedAmount'] as const)
       for (const amount of [pesos(0), pesos(-100)])
@@ -198,7 +198,7 @@ describe('the pre-qualification form', () => {
     expect(await refusal({ requestedAmount: pesos(60_000.01) })).toBe('amountAboveMax')
   })
 
-  it("is refused without its pictures, with too many, or with another type or another user's", async () => {
+  it("is refused with pictures that are missing, too many, of another type or another user's", async () => {
     const { backend, whole, refusal } = await ready()
     const [front, inside] = whole.pictures
     expect(await refusal({ pictures: [] })).toBe('uploadMissing')

@@ -61,8 +61,8 @@ const kinds = catalogue.flatMap((product) =>
   product.methods.map((method) => [product.productNo, nameOf(method), product, method] as const),
 )
 
-describe.each(kinds)('offers to pay a loan of %s by %s', (productNo, _, product, method) => {
-  it('are accepted to the centavo at every moment, and leave the loan consistent', async () => {
+describe.each(kinds)('quoted amounts for the product %s repaid by %s', (productNo, _, product, method) => {
+  it('are accepted to the centavo at any time, and leave the loan consistent', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(loanRequests(product, method), steps, async (request, all) => {
@@ -77,7 +77,7 @@ describe.each(kinds)('offers to pay a loan of %s by %s', (productNo, _, product,
 describe('a quote', () => {
   const request = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.equalAmortization }
 
-  it('of the last instalment is the pay-off quote, early in its period or with all instalments selected', async () => {
+  it('of the last instalment equals the quote for paying off the loan', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { call, pass } = backend
     const quoteOf = (periods: number[]) =>
@@ -99,7 +99,7 @@ describe('a quote', () => {
     await payOffer(backend, loanOrderNo, { amount: total, periods: [3], settles: false }, limit)
   })
 
-  it('counts an instalment due today as due, together with the late ones', async () => {
+  it('includes an instalment due today together with the late instalments', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
     const order = await backend.call('individual', loanOrder.details, { loanOrderNo })
@@ -111,7 +111,7 @@ describe('a quote', () => {
     expect([quote.total, quote.lines]).toEqual([order.dueToday, order.dueLines])
   })
 
-  it('has a line for the early settlement fee, and so has the allocation of an amount', async () => {
+  it('has a line for the early settlement fee, like the allocation of an amount', async () => {
     const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { lines, max, preTerminationFee } = await backend.call('individual', pay.calcTotalFee, {
       loanOrderNo,

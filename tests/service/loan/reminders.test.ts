@@ -27,7 +27,7 @@ async function toldAfter(choice: Reminders, days: number) {
 }
 
 describe('reminders', () => {
-  it('are sent three days before and once late, by notification and SMS, by default', async () => {
+  it('are sent three days before the due day and once late, by notification and SMS, unless changed', async () => {
     const backend = openBackend('all')
     expect((await backend.call('merchant', user.getInformation, {})).reminders).toEqual({
       daysBefore: 3,
@@ -36,7 +36,7 @@ describe('reminders', () => {
     })
   })
 
-  it('are sent the chosen number of days before, once', async () => {
+  it('are sent once, the chosen number of days before the due day', async () => {
     const choice: Reminders = { daysBefore: 7, late: true, by: RemindBy.both }
     // the fourth is due on 24 December
     const early = await toldAfter(choice, 27)
@@ -53,7 +53,7 @@ describe('reminders', () => {
     expect(later.list.filter(({ title }) => title.startsWith('Instalment 4'))).toHaveLength(1)
   })
 
-  it('are sent one day before and no earlier', async () => {
+  it('are sent one day before the due day, if chosen, and no earlier', async () => {
     const choice: Reminders = { daysBefore: 1, late: true, by: RemindBy.both }
     expect((await toldAfter(choice, 31)).messages).toEqual([])
     expect((await toldAfter(choice, 32)).messages).toEqual(['Instalment 4 is due on 24 Dec 2026'])
@@ -65,7 +65,7 @@ describe('reminders', () => {
     expect(sms).toEqual([])
   })
 
-  it('are sent by notification alone, without an SMS', async () => {
+  it('are sent without an SMS if only notifications are chosen', async () => {
     const { messages, sms } = await toldAfter({ daysBefore: 7, late: true, by: RemindBy.push }, 27)
     expect(messages).toHaveLength(1)
     expect(sms).toEqual([])

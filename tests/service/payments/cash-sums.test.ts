@@ -21,7 +21,7 @@ const { draw, balanceOf, cashIn, outBody, cashOut } = cashSteps(() => backend)
 describe('a cash movement among the transactions', () => {
   const all = { pageNum: 1, pageSize: 50, month: null, type: null }
 
-  it('is listed by month and type, counts as neither borrowed nor repaid, and is hidden from the agent', async () => {
+  it('can be filtered by month and type, counts as neither borrowed nor repaid, and is hidden from the agent', async () => {
     const totals = await backend.call('merchant', transactions.getTransactionAmount, { month: null })
     await cashIn('merchant', draw({ persona: 'merchant', kind: 'IN', amount: 900 }).reference)
     backend.pass({ minutes: 5 })
@@ -68,7 +68,7 @@ describe('a cash movement among the transactions', () => {
 })
 
 describe('cash fees', () => {
-  it('exist for every sum that an outlet accepts, and are smaller than the sum', () => {
+  it('exist for every amount that an outlet accepts, and are smaller than the amount', () => {
     const most = cashFees.at(-1)?.upTo ?? 0
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most + pesos(1_000) }), (amount) => {
@@ -81,7 +81,7 @@ describe('cash fees', () => {
     )
   })
 
-  it('and amounts add up to the balance, for any cash-ins and cash-outs', async () => {
+  it('and cash amounts add up to the balance, for any cash-ins and cash-outs', async () => {
     const move = fc.record({
       kind: fc.constantFrom('IN' as const, 'OUT' as const),
       amount: fc.integer({ min: 5_000, max: 2_000_000 }),
@@ -118,7 +118,7 @@ describe('cash fees', () => {
     )
   })
 
-  it("can't be approved by an agent with a wrong or missing payment PIN", async () => {
+  it('need the right payment PIN if an agent approves them', async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
     await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(

@@ -20,7 +20,7 @@ const info = (persona: PersonaId, code: string) =>
   backend.call(persona, cashTransaction.getCashQrInfo, { code })
 
 describe('a cash code', () => {
-  it('contains person, outlet, direction, amount and fee', async () => {
+  it('describes person, outlet, direction, amount and fee', async () => {
     const { code, reference, expiresAt } = draw({ persona: 'merchant', kind: 'IN', amount: '1,500' })
     expect(code).toMatch(/^PUHUNAN:CASH:1:CQ-2026-\d{6}-\d{12}:IN:1500\.00:[0-9A-F]{4}$/)
     expect(await info('merchant', ` ${code} `)).toEqual({
@@ -45,7 +45,7 @@ describe('a cash code', () => {
     })
   })
 
-  it('is valid once, for one person and 15 minutes, if unaltered', async () => {
+  it('is valid once, for one person, for 15 minutes, and only if unaltered', async () => {
     const refused = (persona: PersonaId, code: string) =>
       backend.refused(persona, cashTransaction.getCashQrInfo, { code })
     const { code, reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
@@ -66,7 +66,7 @@ describe('a cash code', () => {
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, pay)).toBe('cashCodeExpired')
   })
 
-  it('without a named person belongs to the first who uses it', async () => {
+  it('without a named person belongs to the first user who uses it', async () => {
     const { reference, code } = draw({ kind: 'IN', amount: 500 })
     expect((await info('agent', code)).outlet).toBe('Cash Corner, Quezon City')
     await cashIn('agent', reference)
@@ -80,7 +80,7 @@ describe('a cash code', () => {
     expect((await backend.raw(null, cashTransaction.getCashQrInfo, { code })).code).toBe(401)
   })
 
-  it('is not created for invalid sums or unknown people', () => {
+  it("can't be created for an invalid amount or an unknown person", () => {
     for (const order of [
       { kind: 'IN', amount: 49 },
       { kind: 'IN', amount: 20_001 },
@@ -178,7 +178,7 @@ describe('cash-out', () => {
     expect(gcash?.balance).toBe(0)
   })
 
-  it("can't be paid as a cash-in, nor vice versa", async () => {
+  it('is refused with a code for cash-in, and cash-in with a code for cash-out', async () => {
     const out = draw({ persona: 'merchant', kind: 'OUT', amount: 500 })
     const goesIn = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const ticket = await pinTicket(backend, 'merchant')

@@ -76,7 +76,7 @@ describe('a bank account', () => {
     )
   })
 
-  it('needs the payment PIN or a code of the right scene, in time, once', async () => {
+  it('can be added with the payment PIN, or with a code sent for this purpose that is neither expired nor used', async () => {
     const mobile = getPersonaMobile('merchant')
     const wrong = await checkedSms(backend, mobile, Scene.login)
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, smsTranceId: wrong })).toBe(
@@ -100,13 +100,13 @@ describe('a bank account', () => {
     )
   })
 
-  it('needs a verified identity, and gets the name on it', async () => {
+  it('can be added only with a verified identity, and gets the name on the ID', async () => {
     expect(await backend.refused('new-merchant', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
       'ekycMissing',
     )
   })
 
-  it('is stored once, with five accounts at most', async () => {
+  it('can be stored only once, and a user can have at most five accounts', async () => {
     await add('merchant')
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, number: '0012-345678' })).toBe(
       'walletTwice',
@@ -123,14 +123,14 @@ describe('a bank account', () => {
     expect(await backend.refused('merchant', wallet.editWallet, change)).toBe('notAllowed')
   })
 
-  it('can be the default; another account becomes the default when it is removed', async () => {
+  it('can be the default account, which is replaced by another one when it is removed', async () => {
     const { id } = await add('merchant')
     const defaults = (list: { isDefault: boolean }[]) => list.map(({ isDefault }) => isDefault)
     expect(defaults(await edit('merchant', id, 'DEFAULT'))).toEqual([false, false, true])
     expect(defaults(await edit('merchant', id, 'REMOVE'))).toEqual([true, false])
   })
 
-  it("can't be removed while an order or one of today's applications uses it", async () => {
+  it("can't be removed while an order or an application started today uses the account", async () => {
     makeReady(backend)
     const { id } = await add('individual')
     const body = { requestId: requestIdOf('bank'), ...loanBody, accountId: id }
@@ -146,7 +146,7 @@ describe('a bank account', () => {
     ).toBe('walletInUse')
   })
 
-  it('is for borrowers only', async () => {
+  it('can be added by borrowers only', async () => {
     expect(await backend.refused('agent', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
       'notAllowed',
     )

@@ -93,8 +93,8 @@ const length: Record<string, readonly [number, number]> = {
   ESIGN: [350, 900],
 }
 
-describe('the agreements', () => {
-  it('are six, each with the day it takes effect', async () => {
+describe("the service's agreements", () => {
+  it('number six, each with the day on which it takes effect', async () => {
     const list = await all()
     expect(list.map(({ agreementNo, step }) => [agreementNo, step])).toEqual([
       ['TERMS', 'REGISTER'],
@@ -111,7 +111,7 @@ describe('the agreements', () => {
     expect(Object.keys(matter).sort()).toEqual(list.map(({ agreementNo }) => agreementNo).sort())
   })
 
-  it.each(Object.keys(matter))('%s has the length and topics of a real one', async (type) => {
+  it.each(Object.keys(matter))('include %s, with the length and topics of a real agreement', async (type) => {
     const { plain, sections } = await textOf(type, 'en')
     for (const what of matter[type] ?? []) expect(plain, String(what)).toMatch(what)
     const words = plain.split(/\s+/).filter(Boolean).length
@@ -122,7 +122,7 @@ describe('the agreements', () => {
   })
 
   it.each(Object.keys(matter))(
-    '%s has the same sections and points in all languages, numbered from 1',
+    'include %s, with the same sections and points in all languages, numbered from 1',
     async (type) => {
       const english = await textOf(type, 'en')
       for (const language of languageCodes) {
@@ -141,7 +141,7 @@ describe('the agreements', () => {
   )
 
   it.each(Object.keys(matter))(
-    '%s contains the lender and its complaints address as the app does',
+    'include %s, with the same lender and complaints address as in the app',
     async (type) => {
       for (const language of languageCodes) {
         const { plain } = await textOf(type, language)
@@ -154,7 +154,7 @@ describe('the agreements', () => {
     },
   )
 
-  it.each(Object.keys(matter))('%s is proper Chinese, simplified and traditional', async (type) => {
+  it.each(Object.keys(matter))('include %s, in correct simplified and traditional Chinese', async (type) => {
     const names =
       /[\w.-]+@[\w.-]+|privacy\.gov\.ph|Demo Lending Corp|6750 Demo Avenue, Makati City 1226|Puhunan|QR Ph|PIN|PDF|SHA-256|[A-Z0-9-]{4,}/g
     // both forms of these are correct in context

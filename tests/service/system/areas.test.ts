@@ -44,7 +44,7 @@ describe('areas of the Philippines', () => {
     expect([regions.length, cities.size, barangays.size]).toEqual([18, 1656, 42_011])
   })
 
-  it('list highly urbanised cities among the provinces, containing themselves', async () => {
+  it('include highly urbanised cities among the provinces, each containing itself as a city', async () => {
     expect(await names('province', '1100000000')).toContain('Davao City')
     expect(await areas.children('city', '1130700000')).toEqual([
       { code: '1130700000', name: 'Davao City', level: 'city' },
@@ -61,13 +61,13 @@ describe('areas of the Philippines', () => {
     expect(await names('barangay', '1380600000')).toContain('Barangay 1, Tondo I/II')
   })
 
-  it('are an empty list for an unknown parent', async () => {
+  it('are an empty list inside an unknown area', async () => {
     expect(await areas.children('province', 'x')).toEqual([])
     expect(await areas.children('city')).toEqual([])
     expect(await areas.children('barangay', '9999999999')).toEqual([])
   })
 
-  it('include the path to a city', async () => {
+  it('can be queried for the path to a city', async () => {
     const path = await areas.getPath('1380300000')
     expect(path?.map(({ name }) => name)).toEqual([
       'National Capital Region (NCR)',
@@ -86,7 +86,7 @@ describe('areas of the Philippines', () => {
         .reverse(),
     ])
 
-  it('are found by the names of a barangay and its surroundings', async () => {
+  it('are found by the name of a barangay together with its city', async () => {
     expect(await found('Poblacion, Makati')).toContainEqual(['Poblacion', 'Makati City', 'Metro Manila'])
     expect((await found('PENARRUBIA poblacion'))[0]).toEqual(['Poblacion', 'Peñarrubia', 'Abra'])
     expect(await found('poblacion nowhere')).toEqual([])
@@ -94,7 +94,7 @@ describe('areas of the Philippines', () => {
     expect((await found('Sto Tomas')).slice(0, 3).map(([name]) => name)).toEqual(Array(3).fill('Santo Tomas'))
   })
 
-  it('rank whole-word matches first, then nearer ones, up to the limit', async () => {
+  it('are found with whole-word matches first, then nearer ones, up to the limit', async () => {
     const near = '1380300000'
     expect((await found('Poblacion', near))[0]).toEqual(['Poblacion', 'Makati City', 'Metro Manila'])
     expect(await found('san', '', 5)).toHaveLength(5)
@@ -103,14 +103,14 @@ describe('areas of the Philippines', () => {
     expect(names[0]).toBe('San Roque')
   })
 
-  it('list each barangay of Manila once', async () => {
+  it('are found without duplicates for the barangays of Manila', async () => {
     const path = ['Tondo I/II', 'Manila City']
     expect((await found('Barangay 105 Tondo', '', 40)).filter(([name]) => name === 'Barangay 105')).toEqual([
       ['Barangay 105', ...path],
     ])
   })
 
-  it('are loaded once per file, and the first file is small', async () => {
+  it('are loaded file by file, each file once, starting with a small file', async () => {
     expect(new Set(loads).size).toBe(loads.length)
     expect((await stat(join(folder, 'areas.json'))).size).toBeLessThan(60_000)
   })

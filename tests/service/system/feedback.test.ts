@@ -84,7 +84,7 @@ describe('feedback', () => {
     })
   })
 
-  it('needs a text in the answer', async () => {
+  it("can't be answered without a text", async () => {
     const { id } = await backend.call('individual', user.problemFeedback, report)
     for (const text of [undefined, '', '  ']) expect(() => answer(id, 'resolve', text)).toThrow(RangeError)
     expect(() => answer(id, 'pass', 'Yes')).toThrow(RangeError)
@@ -110,7 +110,7 @@ describe('feedback', () => {
     })
   })
 
-  it('is sent five times an hour at most', async () => {
+  it('can be sent at most five times an hour', async () => {
     for (let sent = 0; sent < 5; sent += 1) await backend.call('individual', user.problemFeedback, report)
     expect(await backend.refused('individual', user.problemFeedback, report)).toBe('feedbackLimit')
     await backend.call('agent', user.problemFeedback, report)
@@ -124,7 +124,7 @@ describe('feedback', () => {
     expect((await backend.raw(null, user.getProblemList, { ...page, status: 0 })).code).toBe(401)
   })
 
-  it("of merchant exists in each state, in the reader's language", async () => {
+  it('of the simulated merchant exists in each state, in the language of the reader', async () => {
     backend.use('zh-Hant')
     const open = await list('merchant', FeedbackState.processing)
     expect(open.list.map(({ type }) => type)).toEqual(['代理人問題', '借款問題'])
@@ -136,7 +136,7 @@ describe('feedback', () => {
     expect((await backend.call('merchant', file.downloadBase64, { fileId })).type).toBe('image/png')
   })
 
-  it('has a dictionary of types in the requested language', async () => {
+  it('has types whose names are in the requested language', async () => {
     const asked = { paramType: 'problem_type', language: Language.zhHans }
     const types = await backend.call('merchant', dict.selectDictDataByType, asked)
     expect(types).toContainEqual({ value: 'AGENT', label: '代理人问题' })

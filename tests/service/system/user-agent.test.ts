@@ -31,7 +31,7 @@ function answer(persona: PersonaId, accepts: boolean, reason: string | null = nu
 }
 
 describe('binding to an agent', () => {
-  it('waits for the agent, who sees nothing of the borrower until then', async () => {
+  it('waits until the agent accepts, and the agent sees nothing of the borrower until then', async () => {
     expect(await backend.call('individual', user.isBindAgent, {})).toEqual({
       state: BindState.none,
       reason: null,
@@ -103,7 +103,7 @@ describe('changing the agent', () => {
     expect(await backend.refused('agent', loanOrder.getOrderDetails, order)).toBe('notFound')
   })
 
-  it('keeps everything unchanged if refused, with the reason', async () => {
+  it("changes nothing if the new agent refuses, and shows the agent's reason", async () => {
     await change(managerCode)
     answer('merchant', false, 'Too far')
     expect(await backend.call('merchant', user.isBindAgent, {})).toEqual({
@@ -141,7 +141,7 @@ describe('an agent', () => {
     expect((await backend.raw(null, user.getAgentInfoByPhone, asked)).code).toBe(401)
   })
 
-  it('has a card with code, name, mobile and score; a borrower has none', async () => {
+  it("can read their own code, name, mobile and score, which a borrower can't", async () => {
     expect(await backend.call('agent', user.getAgentInfo, {})).toEqual({
       agentCode,
       agentName: 'Ana Reyes',

@@ -26,7 +26,7 @@ const emailChange = async (to = 'new@mail.example') => ({
 })
 
 describe('a new mobile', () => {
-  it('becomes the login name: all sessions end, and the old number is notified', async () => {
+  it('becomes the login name, ends all sessions, and the old number is notified', async () => {
     const token = await signIn(backend, old, 'phone-1')
     await backend.call('merchant', user.editPhoneNumber, await mobileChange())
     expect(await codeFor(backend, token, auth.getUserInfo)).toBe(401)
@@ -42,7 +42,7 @@ describe('a new mobile', () => {
     expect(sms).toMatchObject({ to: old, text: expect.stringContaining('0918 ••• 0000') })
   })
 
-  it("becomes the name of a user who had the old one as name, voids waiting codes, and leaves the e-wallet's number unchanged", async () => {
+  it("replaces the old mobile if it was the user's name, voids waiting codes, and leaves the e-wallet's number unchanged", async () => {
     const { users, codes } = backend.service.state
     const waiting = await smsCode(backend, old, Scene.login)
     const merchant = users['U-merchant']
@@ -54,7 +54,7 @@ describe('a new mobile', () => {
     expect(users['U-merchant']?.accounts[0]?.number).toBe(`0${old}`)
   })
 
-  it("needs its code, and differs from the current one and other users'", async () => {
+  it('needs a code sent to it, and must differ from the current mobile and those of other users', async () => {
     const refused = async (change: object) =>
       backend.refused('merchant', user.editPhoneNumber, { ...(await mobileChange()), ...change })
     expect(await refused({ phoneNumber: old })).toBe('sameAsCurrent')
@@ -67,7 +67,7 @@ describe('a new mobile', () => {
     expect(backend.service.state.users['U-merchant']?.mobile).toBe(old)
   })
 
-  it('accepts proof of identity if the old number is lost, and refuses a false one', async () => {
+  it('can be set with proof of identity if the old number is lost, but not with a false proof', async () => {
     const body = await mobileChange()
     expect(await backend.refused('merchant', user.editPhoneNumber, { ...body, identityTicket: 'none' })).toBe(
       'stepMissing',
@@ -77,7 +77,7 @@ describe('a new mobile', () => {
     expect(backend.service.state.tickets[ticket]).toBeUndefined()
   })
 
-  it('is set by agents through a separate operation', async () => {
+  it('is set through a separate operation if the user is an agent', async () => {
     expect(await backend.refused('merchant', user.editPhoneNumForAgent, await mobileChange())).toBe(
       'notAllowed',
     )
@@ -89,7 +89,7 @@ describe('a new mobile', () => {
 })
 
 describe('a new e-mail', () => {
-  it('replaces the old one, in any spelling, and keeps sessions', async () => {
+  it('replaces the old e-mail, in any spelling, and keeps sessions', async () => {
     const token = await signIn(backend, old, 'phone-1')
     await backend.call('merchant', user.editEmail, await emailChange('New.Maria@mail.example'))
     expect((await backend.call('merchant', user.getInformation, {})).email).toBe('new.maria@mail.example')
@@ -103,7 +103,7 @@ describe('a new e-mail', () => {
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your e-mail was changed')
   })
 
-  it('follows the same rules, for borrowers and agents', async () => {
+  it('needs a code, and must differ from the current e-mail and those of other users', async () => {
     const same = await emailChange('Merchant@mail.example')
     expect(await backend.refused('merchant', user.editEmail, same)).toBe('sameAsCurrent')
     const taken = await emailChange('overdue@mail.example')

@@ -34,7 +34,7 @@ describe('the upcoming dates offered for a user', () => {
 })
 
 describe('the sample codes to scan', () => {
-  it('include an invitation and, while one is valid, a cash code, and are recognised by the app', () => {
+  it('include an invitation and, if there is a valid one, a cash code, and are recognised by the app', () => {
     const simulation = open()
     const kinds = () =>
       simulation

@@ -26,7 +26,7 @@ it("the clock jumps to nine in the morning of the next due day of the user's own
   expect(late - startOfDay(addDays(next as never, 60))).toBeLessThan(3 * dayMs)
 })
 
-it("the clock jumps to any user's next due day if the user has no loan", () => {
+it('the clock jumps to the next due day of all users if the chosen user has no loan', () => {
   expect(to('nextDue', getPersonaUserId('individual'))).toBe(to('nextDue'))
   expect(to('nextDue')).toBeDefined()
 })

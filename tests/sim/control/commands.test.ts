@@ -15,7 +15,7 @@ it('the simulator’s commands arm faults, return them with their ids, and clear
 })
 
 it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'noReply', delayMs: -1 }])(
-  'the fault command arms nothing for %j',
+  'the fault command rejects the order %j and arms no fault',
   async (order) => {
     const faults = createFaults()
     const commands = createCommands({ faults } as unknown as SimulatorContext)
@@ -24,7 +24,7 @@ it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'no
   },
 )
 
-it('the adjust command validates and applies the settings of one phone, but not over HTTP', async () => {
+it('the adjust command validates and applies the settings of one phone, and is refused over HTTP', async () => {
   const adjusted: unknown[] = []
   const adjust = (...given: unknown[]) => void adjusted.push(given)
   const commands = createCommands({ adjust } as unknown as SimulatorContext)
@@ -38,7 +38,7 @@ it('the adjust command validates and applies the settings of one phone, but not 
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
 })
 
-it('the cashCode command draws a code for a simulated user, a mobile or the first to scan it', async () => {
+it('the cashCode command creates a code for a simulated user, for a mobile, or for the first user to scan it', async () => {
   const drawn: unknown[] = []
   const backend = { cashCode: async (order: unknown) => void drawn.push(order) }
   const commands = createCommands({ backend } as unknown as SimulatorContext)

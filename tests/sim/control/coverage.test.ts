@@ -66,7 +66,7 @@ describe('the outcomes seen in a session', () => {
     expect(seen(write)?.seen).toEqual({ timeout: 1, unknown: 3, network: 2 })
   })
 
-  it('are counted once per call, survive a cleared timeline, and exclude entries that are not calls', () => {
+  it('are counted once per call, remain when the timeline is cleared, and exclude entries that are not calls', () => {
     const { log, call, seen, coverage } = open()
     call(list, 200, { list: [{}], total: 1 })
     log.clear()
@@ -89,7 +89,7 @@ describe('the outcomes seen in a session', () => {
 })
 
 describe('the possible outcomes of operations', () => {
-  it('follow from who may call the operation, whether it writes, and whether its reply may be empty', () => {
+  it('depend on who may call the operation, whether it writes, and whether its reply may be empty', () => {
     expect(possibleOutcomes(pay.createQRCodeOrder)).toEqual([
       ...['ok', 'refused', 'unauthorized', 'network', 'timeout', 'unknown'],
     ])
@@ -119,7 +119,7 @@ describe('the possible outcomes of operations', () => {
 })
 
 describe('the outcome coverage of a test run', () => {
-  it('is compared with the known gaps; an outcome counts as missing only if several tests saw it before', () => {
+  it('reports an outcome as missing only if several tests saw it before', () => {
     const tests = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
     const seen = new Map([
       ['a ok', tests(1)],

@@ -65,14 +65,14 @@ describe('an edited row of the state', () => {
     expect({ ...simulation.state() }).toEqual(before)
   })
 
-  it('is refused for unknown rows and for parts without rows', () => {
+  it('is refused if the row is unknown or its part of the state has no rows', () => {
     expect(() => simulation.edit('users', 'nobody', { row: {} })).toThrow("no row 'nobody'")
     expect(() => simulation.edit('users', '__proto__', { row: {} })).toThrow('no row')
     expect(() => simulation.edit('clockAhead', '', { row: 1 })).toThrow('no rows')
     expect(() => simulation.edit('constructor', 'x', { remove: true })).toThrow('no rows')
   })
 
-  it('can be removed from a table and from a list', () => {
+  it('can be removed whether its part of the state is a table or a list', () => {
     const [key = ''] = Object.keys(simulation.state().bindings)
     expect(key).not.toBe('')
     simulation.edit('bindings', key, { remove: true })
@@ -88,7 +88,7 @@ describe('an edited row of the state', () => {
     expect(state.inbox[0]?.text).toBe('z')
   })
 
-  it('reveals no masked value if the mask is moved to another field', () => {
+  it('reveals no masked value if the mask is copied into another field', () => {
     const hide = (edited: unknown) => () =>
       restoreHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
     expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
@@ -99,8 +99,8 @@ describe('an edited row of the state', () => {
   })
 })
 
-describe('the rows shown of the state', () => {
-  it('are found across all parts, with their part, and contain no secrets', () => {
+describe('the displayed rows of the state', () => {
+  it('can be found across all parts of the state, name their part, and contain no secrets', () => {
     const parts = Object.entries(simulation.state())
     const rows = findStateRows(parts, known(), 'aling maria')
     expect(rows.map(({ part }) => part)).toContain('users')

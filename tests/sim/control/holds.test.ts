@@ -11,7 +11,7 @@ const quote = pay.calcTotalFee.native
 const envelope = { code: 200, msg: 'ok', data: { total: '12.00', token: 't-1' } }
 
 describe('holding calls for a manual answer', () => {
-  it('affects calls by operation and phone, the requested number of times', () => {
+  it('affects the calls of an operation and a phone as often as requested', () => {
     const holds = createHolds()
     holds.hold({ operation: quote, phone: 'agent', times: 2 })
     expect([
@@ -28,7 +28,7 @@ describe('holding calls for a manual answer', () => {
     expect(holds.meet('borrower', 'anything')).toBe(false)
   })
 
-  it('affects a native action only if it is named', () => {
+  it('affects a native action only if that action is named', () => {
     const holds = createHolds()
     holds.hold()
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', quote)]).toEqual([false, true])
@@ -36,7 +36,7 @@ describe('holding calls for a manual answer', () => {
     expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', 'scan', 'act')]).toEqual([true, false])
   })
 
-  it('allows a native action a valid reply or one of its refusals', async () => {
+  it('allows a native action to be answered with a valid reply or one of its refusals', async () => {
     const holds = createHolds()
     const scanned = { code: 200, msg: '', data: { text: 'PH' } }
     const waitFor = (id: number) =>
@@ -99,7 +99,7 @@ describe('holding calls for a manual answer', () => {
     expect(await released).toEqual({ how: 'data', data: { total: 12 } })
   })
 
-  it('allows a code, or any fault that can still be applied', async () => {
+  it('allows a call to be answered with a code, or with any fault that can still be applied', async () => {
     const { holds, released } = wait()
     expect(() => holds.answer(7, { fault: 'noAck' })).toThrow('too late')
     expect(() => holds.answer(7, { fault: 'code' })).toThrow('needs a code')
@@ -110,7 +110,7 @@ describe('holding calls for a manual answer', () => {
     expect(await other.released).toMatchObject({ how: 'fault', fault: { kind: 'late', delayMs: 5 } })
   })
 
-  it('can be ended for all calls of one phone', () => {
+  it('can be ended for all calls of one phone at once', () => {
     const { holds } = wait()
     holds.dropPhoneCalls('agent')
     expect(holds.held()).toHaveLength(1)
@@ -136,7 +136,7 @@ it('a reply is validated against its schema, with the path of the first problem'
 })
 
 describe('a call that is sent again', () => {
-  it('has the same content and its own timeline entry', async () => {
+  it('has the same content as the original and its own timeline entry', async () => {
     const log = createLog(() => 0)
     const sent = createSentCalls(log)
     const id = log.begin({
@@ -181,7 +181,7 @@ describe('a call as a shell command', () => {
     ])
   })
 
-  it('fills in the path, and puts the rest in the query', () => {
+  it('has the parameters of the path filled in, and all others in the query', () => {
     const call = { method: 'GET', path: '/file/{id}/of', request: { id: 'a b', page: 2, not: null } }
     expect(toCurl({ ...call, requestId: null }, 'http://x')).toBe(
       `curl 'http://x/file/a%20b/of?page=2' \\\n  -H "authorization: Bearer $TOKEN"`,

@@ -35,7 +35,7 @@ describe('the timeline', () => {
       })
   })
 
-  it('contains no personal field or free text of the app’s reports', () => {
+  it('contains the app’s reports, which have no personal field or free text', () => {
     const fields = [...fieldsOf(actions.report.body)]
     expect(fields).toEqual(expect.arrayContaining(['page', 'error', 'vitals', 'at']))
     expect(
@@ -52,7 +52,7 @@ describe('the timeline', () => {
     for (const pipe of all) expect(pipe.map(({ type }) => type)).toContain('regex')
   })
 
-  it('masks numbers and addresses of an identity verification', () => {
+  it('masks the numbers and web addresses of an identity verification', () => {
     const ekyc = operations.filter(({ native }) => /kycInit|checkResult|realId/.test(native))
     expect(ekyc).toHaveLength(6)
     for (const { native } of ekyc)

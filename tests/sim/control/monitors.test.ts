@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
 import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
 
-it('the monitors report a call without a reply after a while, unless a fault or a manual hold keeps it open', () => {
+it('the monitors report a call that gets no reply, unless a fault or a manual hold keeps it open', () => {
   const log = createLog(() => 0)
   const begin = (operation: string) =>
     log.begin({

@@ -37,7 +37,7 @@ const words: Record<PayerOutcome, string[]> = {
 }
 
 describe("the simulator's payer", () => {
-  it.each(outcomes)("calls the payment network's operation with its credential: %s", async (outcome) => {
+  it.each(outcomes)("reports outcome %s to the service with the network's credential", async (outcome) => {
     const { transactionNo, sent, service } = await waiting()
     const made = await pay(service, networkCredential, transactionNo, outcome)
     expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])
@@ -51,7 +51,7 @@ describe("the simulator's payer", () => {
     expect(made).toEqual({ transactionNo, state: await inside.payer.stateOf(inside.transactionNo) })
   })
 
-  it('changes nothing without the credential', async () => {
+  it("changes nothing without the network's credential", async () => {
     const { transactionNo, service, payer } = await waiting()
     for (const credential of ['', 'another', '__proto__'])
       await expect(pay(service, credential, transactionNo, 'whole')).rejects.toThrow(RangeError)

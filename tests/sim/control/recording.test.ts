@@ -151,7 +151,7 @@ describe('a recording', () => {
     expect(file).toContain('‹unreadable›')
   })
 
-  it('replays step by step, and reports replies that differ', async () => {
+  it('can be replayed step by step, and replies that differ are reported', async () => {
     const session = open()
     await play(session)
     const trace = session.trace()
@@ -169,7 +169,7 @@ describe('a recording', () => {
     expect(rest[0]).toMatchObject({ recorded: { msg: 'something else' }, answered: { msg: 'ok' } })
   })
 
-  it('continues after a reload and after restoring a snapshot', async () => {
+  it('continues after a reload and after a snapshot is restored', async () => {
     const session = open()
     await play(session)
     const snapshot = await session.recorder.capture()
@@ -185,7 +185,7 @@ describe('a recording', () => {
     expect(results.every(({ isSame }) => isSame)).toBe(true)
   })
 
-  it('starts only at a reset with a seed', async () => {
+  it('can be started only by a reset with a seed', async () => {
     const { recorder } = open()
     await recorder.signIn(signIn)
     expect(recorder.recordedSteps()).toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { operations } from '../../../bridge/contract/operations'
 import { createSecretNames } from '../../../host-sim/control/secrets/secret-names'
 
-it('a recording file replaces typed secrets by similar values, the same each time', () => {
+it('a recording file replaces a typed secret by a similar value, the same each time', () => {
   const names = createSecretNames()
   const typed = { pin: '936174', password: 'Wrong-1a.Word' }
   const named = names.name(typed)

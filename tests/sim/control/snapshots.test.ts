@@ -66,7 +66,7 @@ function open() {
 const newCode = ({ service }: ReturnType<typeof createSimulation>) => service.work((world) => world.key())
 
 describe('a snapshot', () => {
-  it('restores state, clock and random numbers, however much real time has passed', async () => {
+  it('restores state, clock and random numbers, no matter how much time has passed', async () => {
     const { simulation, snapshots, restoredTo, goTo, wait } = open()
     goTo('/pages/me/index')
     const { id, name, now } = await snapshots.take('  before  ')
@@ -87,7 +87,7 @@ describe('a snapshot', () => {
     expect(newCode(simulation)).toBe(numbers[0])
   })
 
-  it('is the parent of the next one, also after a restore, a reset and a reload', async () => {
+  it('is the parent of the next snapshot, also after a restore, a reset and a reload', async () => {
     const { snapshots, reopened } = open()
     const parents = () => snapshots.list().map(({ id, parent }) => [id, parent])
     await snapshots.take()
@@ -123,7 +123,7 @@ describe('a snapshot', () => {
     await expect(again.restore('s3')).rejects.toThrow("no snapshot 's3', only s2, s4")
   })
 
-  it('is compared with another or with the present, without showing secrets', async () => {
+  it('can be compared with another snapshot or with the current state, without showing secrets', async () => {
     const { simulation, snapshots, goTo } = open()
     const { id } = await snapshots.take()
     expect(await snapshots.compare(id, 'now')).toEqual([])

@@ -48,7 +48,7 @@ function isSigned(outcome: Outcome): boolean {
 const refusal = (code: string, message = '') => ({ ok: false, error: { code, layer: 'native', message } })
 
 describe('an action of the phone', () => {
-  it('is refused if the contract lacks it or its parameters', async () => {
+  it('is refused if the contract lacks the action or its parameters', async () => {
     const { act, shown } = phones()
     expect(await act('teleport', {})).toEqual(refusal('missing'))
     expect(await act('faceId', { ...prompt, title: '' })).toEqual(refusal('serverError', 'parameters: title'))
@@ -56,13 +56,13 @@ describe('an action of the phone', () => {
     expect(shown).toEqual([])
   })
 
-  it('shows its sheet until it is decided, and applies the choice', async () => {
+  it('shows its sheet until the user decides, and applies the choice', async () => {
     const { act, shown } = phones({ choice: 'match' })
     expect(isSigned(await act('BiometricPrompt', prompt))).toBe(true)
     expect(shown).toEqual(['open', 'borrower BiometricPrompt', 'closed'])
   })
 
-  it('answers with the code of the chosen refusal; a locked sensor includes the time of release', async () => {
+  it('fails with the code of the chosen refusal, and with the time of release if the sensor is locked', async () => {
     expect(await phones({ choice: 'noMatch' }).act('faceId', prompt)).toEqual(refusal('noMatch'))
     vi.useFakeTimers({ now: Date.parse('2026-05-04T03:00:00Z') })
     const locked = await phones({ choice: 'lockedOut' }).act('faceId', prompt)
@@ -88,7 +88,7 @@ describe('an action of the phone', () => {
     expect(shown).toEqual([])
   })
 
-  it("saves a document from its bytes, or by its id with the session's token", async () => {
+  it("saves a document that is given as bytes, or by its id with the session's token", async () => {
     const { act, save, ask } = phones({ choice: 'save' })
     await act('downloadPdf', { data: 'JVBERi0x', name: 'a.pdf' })
     expect(save).toHaveBeenLastCalledWith('a.pdf', 'data:application/pdf;base64,JVBERi0x')
@@ -102,7 +102,7 @@ describe('an action of the phone', () => {
     expect(save).toHaveBeenCalledTimes(2)
   })
 
-  it('is refused if it repeats an upload before any has failed', async () => {
+  it('is refused if it is to repeat an upload but no upload has failed', async () => {
     const { act, shown } = phones()
     const params = { source: 'last', maxBytes: 1000, types: ['image/jpeg'] }
     expect(await act('uploadImg', params)).toEqual(refusal('unavailable'))

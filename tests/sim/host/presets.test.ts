@@ -73,7 +73,7 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
 }
 
 describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
-  it('as a simulated host lacks the capabilities that its kind lacks, and has all others', () => {
+  it('as a simulated host lacks the same capabilities as the real one, and has all others', () => {
     const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
     expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
     expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
@@ -82,7 +82,7 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
     })
   })
 
-  it('as a simulated host has its own carrier, system, version and PIN format, and reports only its part of the context', () => {
+  it('as a simulated host has its own carrier, system, version and PIN format, and reports the same context as the real one', () => {
     const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
     expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
     const { tells } = host
@@ -97,7 +97,7 @@ it('the host presets are exactly the known kinds of host', () => {
   expect(['mpaas', 'toString', '', 7].map(isPreset)).toEqual([true, false, false, false])
 })
 
-it('the choices for a capability convert to protocol values and back', () => {
+it('the choices for a capability can be converted to protocol values and back', () => {
   const words = capChoices.map((choice) => [choice, toCapWord(choice), toCapChoice(toCapWord(choice))])
   expect(words).toEqual([
     ['yes', 'yes', 'yes'],

@@ -14,7 +14,7 @@ import {
 } from '../../../host-sim/host/screen-checks'
 
 describe('the checks of a phone’s screen', () => {
-  it('compute contrast as WCAG does', () => {
+  it('compute contrast as defined by WCAG', () => {
     const [black, white, grey] = ['rgb(0, 0, 0)', 'rgba(255, 255, 255, 1)', 'rgb(118 118 118)'].map(
       readColour,
     )
@@ -52,7 +52,7 @@ describe('the checks of a phone’s screen', () => {
     expect(letterBox(line)).toEqual({ ...line, top: 3, bottom: 17 })
   })
 
-  it('detect growth over the last visits, above a threshold', () => {
+  it('detect a number that grows with each of the last visits, above a threshold', () => {
     expect(isGrowing([1, 2, 3, 4], 1)).toBe(true)
     expect(isGrowing([1, 2, 2, 3], 1)).toBe(false)
     expect(isGrowing([2, 3, 4], 1)).toBe(false)
@@ -60,7 +60,7 @@ describe('the checks of a phone’s screen', () => {
   })
 })
 
-it('monitors of pages exist only if pages are watched, and record each page with a finding', () => {
+it('page monitors exist only if pages are watched, and record each page on which they find a problem', () => {
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
   expect(evaluateMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
@@ -100,7 +100,7 @@ it('the monitors report a cancelled call that had an effect as unawaited', () =>
   })
 })
 
-it("a phone's frame reads its config from its name, and its messages are validated", () => {
+it("a phone's frame reads its config from the name of its window, and its messages are validated", () => {
   expect(readFrameConfig('{"host":"http://x","carrier":"ios","watch":true}')).toEqual({
     ...{ host: 'http://x', carrier: 'ios', watch: true },
   })

@@ -62,7 +62,7 @@ describe('the server, whatever it is sent,', () => {
     '/a\0b',
     '/\x7f\x01',
   ]
-  it.each(targets)('answers %j with 4xx', async (target) => {
+  it.each(targets)('answers the address %j with a 4xx status', async (target) => {
     for (const port of ports)
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
         const status = await sendRaw(
@@ -270,7 +270,7 @@ describe('access to the server', () => {
     }
   })
 
-  it('is refused for any content type but JSON', async () => {
+  it('is refused for any content type other than JSON', async () => {
     for (const [port, path] of places())
       for (const type of [
         undefined,

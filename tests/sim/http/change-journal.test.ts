@@ -71,7 +71,7 @@ describe('the change journal', () => {
     expect(await clocksIn(`${file}.journal`)).toEqual([1])
   })
 
-  it('begins no rewrite before the first change, nor while one is running', async () => {
+  it('begins no rewrite before the first change or while another rewrite is running', async () => {
     const { journal } = await opened()
     expect(journal.beginRewrite()).toBeUndefined()
     journal.changed(stateOf(1))

@@ -86,7 +86,7 @@ describe('a static file', () => {
     ['br, gzip', 'br', brotliCompressSync(script)],
     ['gzip', 'gzip', gzipSync(script)],
     ['identity', undefined, Buffer.from(script)],
-  ])('is sent in the best encoding that the browser accepts: %s', async (accepted, encoding, body) => {
+  ])('is sent in the best encoding if the browser accepts %s', async (accepted, encoding, body) => {
     const reply = await get('/part-ABCDEFGH.js', { 'accept-encoding': accepted })
     expect(reply.headers['content-encoding']).toBe(encoding)
     expect(reply.body).toEqual(body)
@@ -98,7 +98,7 @@ describe('a static file', () => {
     })
   })
 
-  it('is not sent again to a browser that has it cached', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const { headers } = await get('/notes.txt')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/notes.txt', { 'if-none-match': headers.etag ?? '' })
@@ -129,7 +129,7 @@ describe('a static file', () => {
     rmSync(file)
   })
 
-  it('has its length but no body in the answer to HEAD', async () => {
+  it('is described by its length, without a body, in the answer to HEAD', async () => {
     const { status, headers, body } = await get('/notes.txt', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, '10', 0])
   })
@@ -180,7 +180,7 @@ describe('a static file', () => {
     await vi.waitFor(() => expect(openFiles()).toBe(0))
   })
 
-  it('breaks only its own connection if it is deleted while it is opened', async () => {
+  it('closes only its own connection if it is deleted while being opened', async () => {
     const file = join(folder, 'app/gone.txt')
     writeFileSync(file, 'x')
     const asked = get('/gone.txt')

@@ -74,7 +74,7 @@ describe('the manifest of a package', () => {
     await expect(`${JSON.stringify(asked, null, 2)}\n`).toMatchFileSnapshot('manifest.txt')
   })
 
-  it('allows links to every page that messages lead to', () => {
+  it('allows links to every page to which messages lead', () => {
     const service = join(import.meta.dirname, '../../../host-sim/service')
     const sources = readdirSync(service, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -141,7 +141,7 @@ describe('a package file', () => {
     expect(refused).toBeGreaterThan(zip.length / 7 / 2)
   })
 
-  it('contains index.html with the placeholders that a server fills in', async () => {
+  it('contains an index.html with placeholders that the server fills in', async () => {
     const app = packagedApp(await openPackage(zipOf({ ...about, ...contents }), keyFile))
     const { template, hashes } = await app.template()
     expect(hashes).toEqual(["'sha256-abc='"])

@@ -55,7 +55,7 @@ describe('the key for PINs over plain HTTP', () => {
     expect(await logIn(one.cipherKey, other.cipherKeyId)).not.toBe(200)
   })
 
-  it("is refused without its page's key id", async () => {
+  it('is refused without the key id of its page', async () => {
     const { cipherKey } = await loadPage()
     expect(await logIn(cipherKey)).toBe(Refusal.cipherKeyGone)
     expect(await logIn(cipherKey, '__proto__')).toBe(Refusal.cipherKeyGone)
@@ -75,7 +75,7 @@ describe('the key for PINs over plain HTTP', () => {
   })
 })
 
-describe('a session by ?persona=', () => {
+describe('a session requested by ?persona= in the address', () => {
   const sessions = async (): Promise<number> => {
     const reply = await fetch(`${server.addresses.simulator}/sim/state`, {
       method: 'POST',
@@ -97,7 +97,7 @@ describe('a session by ?persona=', () => {
     return { status, opened: seen.includes('seed.js') }
   }
 
-  it('opens for a top-level navigation from the address bar or from our own pages', async () => {
+  it('is opened for a top-level navigation from the address bar or from our own pages', async () => {
     const own = `http://localhost:${new URL(server.addresses.simulator).port}/`
     const ways = [
       page,

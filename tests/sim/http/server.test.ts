@@ -142,7 +142,7 @@ describe('a phone as a plain page', () => {
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
   })
 
-  it('stores only the account if asked to stay signed out, and answers 404 for unknown users', async () => {
+  it('stores only the account if the address asks for a signed-out user, and is a 404 for unknown users', async () => {
     const page = await (await open(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
     const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(keys.token).toBeUndefined()
@@ -150,7 +150,7 @@ describe('a phone as a plain page', () => {
     expect((await open(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
   })
 
-  it("returns index.html with this deployment's config for any page", async () => {
+  it("is served as index.html with this deployment's config, whatever the page", async () => {
     const reply = await fetch(`${server.addresses.agent}/pages/me/brokerage/detail`)
     const page = await reply.text()
     const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '')
@@ -175,7 +175,7 @@ describe('a phone as a plain page', () => {
     )
   })
 
-  it('returns the same index.html for all loads if the key has an operation, and 304 if cached', async () => {
+  it('returns the same index.html each time if the key is fetched by an operation, and 304 if cached', async () => {
     const files = await startServer({ dist, port: 0, keyOperation: true })
     try {
       const { borrower } = files.addresses
@@ -196,7 +196,7 @@ describe('a phone as a plain page', () => {
     }
   })
 
-  it('sends compressed files, and hashed ones with a long cache lifetime', async () => {
+  it('sends compressed files, and files with a hash in their name with a long cache lifetime', async () => {
     const file = `${server.addresses.borrower}/main-ABCDEFGH.js`
     const raw = await new Promise<{ encoding: unknown; cache: unknown; text: string }>((resolve) => {
       request(file, { headers: { 'accept-encoding': 'br, gzip' } }, (reply) => {
@@ -241,7 +241,7 @@ describe('the server refuses', () => {
     }
   })
 
-  it('another host name for this machine', async () => {
+  it('requests under another host name of this machine', async () => {
     const { port } = new URL(server.addresses.simulator)
     const status = await new Promise((resolve) => {
       request(
@@ -271,7 +271,7 @@ describe('faults over HTTP', () => {
     ['http500', 500],
     ['http502', 502],
     ['http429', 429],
-  ])('answer a call with an HTTP status: %s with %i', async (kind, status) => {
+  ])('answer a call with an HTTP status: fault %s with status %i', async (kind, status) => {
     await armed(kind)
     const reply = await raw()
     expect(reply.status).toBe(status)
@@ -283,17 +283,20 @@ describe('faults over HTTP', () => {
     ['code:4301', 4301],
     ['401', 401],
     ['3008', 3008],
-  ])('answer a call with a code: %s with %i', async (kind, code) => {
+  ])('answer a call with a code: fault %s with code %i', async (kind, code) => {
     await armed(kind)
     expect(await (await raw()).json()).toMatchObject({ code })
   })
 
-  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('break the connection: %s', async (kind) => {
-    await armed(kind)
-    await expect(raw()).rejects.toThrow()
-  })
+  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])(
+    'break the connection: fault %s',
+    async (kind) => {
+      await armed(kind)
+      await expect(raw()).rejects.toThrow()
+    },
+  )
 
-  it('break the connection before or after the call takes effect', async () => {
+  it('break the connection before or after the call takes effect, depending on the fault', async () => {
     const send = { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' }
     for (const [kind, mails] of [
       ['dropBefore', 0],
@@ -392,7 +395,7 @@ describe('POST /sim/<verb>', () => {
     expect((await sim('cashCode', { kind: 'OUT', amount: 1 })).status).toBe(400)
   })
 
-  it('lists calls without secrets', async () => {
+  it('lists calls, without secrets', async () => {
     const { data } = await pinLogin(personaSecrets.pin)
     await call('/dfp-auth/app/getUserInfo', {}, data.token)
     const text = JSON.stringify((await sim('calls')).data)
@@ -404,7 +407,7 @@ describe('POST /sim/<verb>', () => {
     expect((await sim('calls')).data).toEqual([])
   })
 
-  it('is repeatable with the same seed and time', async () => {
+  it('has repeatable results with the same seed and time', async () => {
     const codes = async () => {
       await sim('reset', { seed: 5, now: '2026-11-21T09:00:00+08:00' })
       await call('/dfp-auth/app/sms/sendSms', { phoneNumber: getPersonaMobile('merchant'), scene: 'LOGIN' })

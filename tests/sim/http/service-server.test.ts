@@ -54,7 +54,7 @@ async function signIn(service: Service): Promise<string> {
   return data.token
 }
 
-it('the service alone issues a key, signs in, serves the session, obeys the commands and describes itself', async () => {
+it('the stand-alone service issues a key, signs in, serves the session, obeys commands and describes itself', async () => {
   const service = await open()
   await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 1 })
   const token = await signIn(service)
@@ -72,7 +72,7 @@ it('the service alone issues a key, signs in, serves the session, obeys the comm
   expect(await (await fetch(`${service.address}/ekyc.js`)).text()).toBe('script')
 })
 
-it('the service alone serves no app pages, no files outside its folders, and no page of another origin', async () => {
+it('the stand-alone service refuses app pages, files outside its folders, and pages of other origins', async () => {
   const service = await open()
   const statuses = await Promise.all(
     ['/index.html', '/pages/me/index', '/main-ABCDEFGH.js', '/%2e%2e/secret.txt'].map(
@@ -88,7 +88,7 @@ it('the service alone serves no app pages, no files outside its folders, and no 
   expect(foreign.status).toBe(403)
 })
 
-it('the service alone resumes from its state file', async () => {
+it('the stand-alone service resumes from its state file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-service-'))
   opened.push(() => rm(folder, { recursive: true }))
   const file = join(folder, 'state')
@@ -103,7 +103,7 @@ it('the service alone resumes from its state file', async () => {
   expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
 })
 
-it('the service alone starts, at a seeded reset, a recording that replays with identical answers', async () => {
+it('the stand-alone service starts at a seeded reset a recording that can be replayed with identical answers', async () => {
   const service = await open()
   expect((await post(service, '/sim/exportTrace')).error).toContain('a reset that has a seed')
   await post(service, '/sim/reset', { seed: 7, now: '2026-11-21T09:00:00+08:00' })

@@ -93,7 +93,7 @@ it('the state file survives slow overlapping writes, and is complete after each'
   expect((await read())?.clockAhead).toBe(200)
 })
 
-it('the state file is kept if a write fails, which is reported and retried', async () => {
+it('the state file stays intact if a write fails, and the write is reported and retried', async () => {
   await write(stateOf(1))
   const told: unknown[] = []
   let full = true
@@ -125,14 +125,14 @@ it.each([
   ['somebody else’s', '{"name":"my-project","version":"1.0.0"}'],
   ['a state without its frame', JSON.stringify(stateOf(1))],
   ['a picture', '\x89PNG\r\n'],
-])('the state file is refused by name and left unchanged if it is %s', async (_, content) => {
+])('the state file is refused with its name and left unchanged if its content is %s', async (_, content) => {
   await writeFile(file, content)
   await expect(createStateFile(file)).rejects.toThrow(file)
   expect(await readFile(file, 'utf8')).toBe(content)
   expect(await readdir(folder)).toEqual(['state.json'])
 })
 
-it('the state file is refused if damaged or of another version, with the name of the previous one', async () => {
+it('the state file is refused if damaged or of another version, with the name of the previous file', async () => {
   await write(stateOf(1))
   await write(stateOf(2))
   const good = await readFile(file, 'utf8')
@@ -149,7 +149,7 @@ it('the state file is refused if damaged or of another version, with the name of
   }
 })
 
-it('the state file allows one writer at a time, and can be taken over from a dead one', async () => {
+it('the state file allows one writer at a time, and can be taken over if that writer has died', async () => {
   const first = await createStateFile(file)
   await expect(createStateFile(file)).rejects.toThrow(/state\.json.*in use/)
   await first.close()

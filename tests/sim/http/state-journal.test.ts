@@ -93,7 +93,7 @@ describe('the tracked changes of the state', () => {
 })
 
 describe('a large state on a slow disk', () => {
-  it('has every acknowledged change on disk while the file itself is still being written', async () => {
+  it('has every acknowledged change on disk while the state file is still being written', async () => {
     const size = 8_000_000
     let written = 0
     let release: () => void = () => undefined
@@ -143,7 +143,7 @@ describe('a large state on a slow disk', () => {
     )
   })
 
-  it('is rewritten automatically once the changes reach half its size, not before', async () => {
+  it('is rewritten automatically once the changes reach half of its size, but not before', async () => {
     const size = 2_000_000
     const kept = await createStateFile(file, { pauseMs: 1 })
     kept.changed(stateOf(0, size))
@@ -199,7 +199,7 @@ it('the state file is written in pieces, with other work in between', async () =
 })
 
 describe('a state file whose server is killed at any moment', () => {
-  it('contains every acknowledged change at each step of a write', async () => {
+  it('still contains every acknowledged change, at each step of a write', async () => {
     let settled = 0
     let asked = 0
     let looks = 0

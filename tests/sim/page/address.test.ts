@@ -79,7 +79,7 @@ const fault: fc.Arbitrary<FaultOrder> = fc.constantFrom<FaultOrder>(
 )
 
 describe("the address of the simulator's page", () => {
-  it('round-trips settings and faults', () => {
+  it('keeps all settings and faults when written and read again', () => {
     fc.assert(
       fc.property(settings, fc.array(fault, { maxLength: 2 }), (wanted, faults) => {
         const { searchParams } = new URL(writeAddress(wanted, faults), 'http://localhost')
@@ -90,7 +90,7 @@ describe("the address of the simulator's page", () => {
     )
   })
 
-  it('applies settings of a single phone to both, for old links', () => {
+  it('applies the settings of an old link, which had one phone, to both phones', () => {
     const { phones } = readAddress(new URLSearchParams('network=offline&latency=300&safeArea=0')).settings
     for (const phone of Object.values(phones))
       expect(phone).toMatchObject({ network: 'offline', latency: 300, safeArea: insetPresets.below })
@@ -103,7 +103,7 @@ describe("the address of the simulator's page", () => {
     })
   })
 
-  it('falls back for invalid parts, and drops invalid faults', () => {
+  it('uses defaults for invalid settings, and drops invalid faults', () => {
     const asked = new URLSearchParams(
       'persona=nobody&persona2=&lang=fr&theme=pink&text=9&network=5g&latency=soon&now=never&seed=x&ahead=-5&host=none&host2=none&safeArea=soon&safeArea2=1,2&network2=5g&latency2=-1&caps=scan:maybe,:denied&zone=Mars&fault=nonsense',
     )

@@ -25,7 +25,7 @@ const entry = (startedAt: number, ms: number | null, more: Partial<Entry> = {}):
 })
 
 describe('the bursts of calls in the timeline', () => {
-  it('end at a pause after the last answer, and group the calls of each page', () => {
+  it('end at a pause after the last answer, and contain the calls grouped by page', () => {
     const bursts = splitIntoBursts([
       entry(0, 100),
       entry(10, 2000, { page: '/b' }),

@@ -33,7 +33,7 @@ function open(outcome: Outcome = scanned) {
   return { holds, entry, result, told, decide: () => decide(), performed: () => performed, log }
 }
 
-it('a held action runs only after it is released, then as usual', async () => {
+it('a held action runs as usual once it is released, and not before', async () => {
   const { holds, entry, result, told, decide, performed } = open()
   expect([performed(), told]).toEqual([0, ['open']])
   holds.answer(entry, 'real')
@@ -56,7 +56,7 @@ it('a held action that is answered manually never runs', async () => {
   expect([first.performed(), second.performed()]).toEqual([0, 0])
 })
 
-it('a held action can get an edited result, and the app is notified of one sheet only', async () => {
+it('a held action can get an edited result, and the app is notified of only one sheet', async () => {
   const { holds, entry, result, told, decide, performed } = open()
   const asked = holds.ask(entry)
   await expect.poll(performed).toBe(1)
@@ -67,7 +67,7 @@ it('a held action can get an edited result, and the app is notified of one sheet
   expect([performed(), told]).toEqual([1, ['open', 'closed']])
 })
 
-it("a held action whose sheet is open notifies the app of it when released, and its refusal can't be edited", async () => {
+it("a held action notifies the app of its open sheet when released, and its refusal can't be edited", async () => {
   const refused = { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } } as const
   const { holds, entry, result, told, decide, performed } = open(refused)
   const asked = holds.ask(entry)

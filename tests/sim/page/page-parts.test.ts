@@ -14,8 +14,8 @@ import { getPhoneOrigins, toAppPath } from '../../../host-sim/page/phone/phone-o
 import { createPhoneUsers } from '../../../host-sim/page/phone/phone-users'
 import type { Settings } from '../../../host-sim/page/settings'
 
-describe('armed faults on the page', () => {
-  it('are shown when they are armed, hit a call, and are cleared', () => {
+describe('changes of armed faults', () => {
+  it('are shown when a fault is armed, hits a call, or is cleared', () => {
     const { faults, armed } = createArmedFaults(1)
     const seen: string[][] = []
     armed.listen(() => seen.push(armed.get().map(({ kind, met }) => `${kind} ${met}`)))
@@ -74,7 +74,7 @@ describe('waiting for the hello of an app', () => {
 describe('the addresses of the phones', () => {
   const location = { protocol: 'http:', hostname: 'localhost', port: '4173' }
 
-  it('are written into the page by the server, or are at the next two ports', () => {
+  it('are written into the page by the server, or use the next two ports', () => {
     expect(getPhoneOrigins('', location)).toEqual({
       borrower: 'http://localhost:4174',
       agent: 'http://localhost:4175',
@@ -135,7 +135,7 @@ it('the simulated host reports covered insets and a missing network to the app',
 })
 
 describe('the signed-in users of the phones', () => {
-  it('are forgotten only after an answered log-out', async () => {
+  it('are forgotten only after the log-out was answered', async () => {
     const users = createPhoneUsers()
     const answered = { code: 200, msg: 'ok', data: null }
     const answer = async () => answered
@@ -200,7 +200,7 @@ describe('calls in flight', () => {
     expect([inFlight.token, secrets]).toEqual(['Bearer t-1', ['t-1']])
   })
 
-  it("can be held for a manual answer, which faults don't affect", () => {
+  it('can be held for a manual answer, which no fault affects', () => {
     const { log, faults, holds, inFlight } = begin()
     faults.arm({ operation: pay.calcTotalFee.native, kind: 'noReply', times: 1 })
     holds.hold({ operation: pay.calcTotalFee.native, times: 1 })
@@ -213,7 +213,7 @@ describe('calls in flight', () => {
     expect(log.entries().map(({ fault }) => fault)).toEqual([null, 'noReply'])
   })
 
-  it('show a query of an outcome as such, without a request id', () => {
+  it('are labelled if they query an outcome, and then have no request id', () => {
     const { log, inFlight } = begin()
     inFlight.note(call(2, { idem: 'k-1', headers: { 'idempotency-query': '1' } }))
     inFlight.note(call(3, { idem: 'k-1' }))

@@ -30,7 +30,7 @@ function contextOf() {
 }
 
 describe('the command palette', () => {
-  it('lists each item once, with unique shortcuts, and none for hidden phones', () => {
+  it('lists each item once, with unique shortcuts, and no items of hidden phones', () => {
     const items = getPaletteItems(contextOf().context, page)
     const labels = items.map(({ label }) => label)
     const keys = items.flatMap((item) => item.keys ?? [])
@@ -39,7 +39,7 @@ describe('the command palette', () => {
     expect(labels.some((label) => label.startsWith('Agent:'))).toBe(false)
   })
 
-  it('calls the method of the chosen item', async () => {
+  it('runs the method of the chosen item', async () => {
     const { context, pulled } = contextOf()
     const items = getPaletteItems(context, page)
     for (const label of ['Clock: +1 day', 'Borrower: host mPaaS container', 'Borrower: reload this page'])

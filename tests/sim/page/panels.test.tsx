@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('several changes within a frame are drawn once', () => {
+it('several changes within one animation frame are drawn once', () => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
   const log = createLog(() => 0)
@@ -80,7 +80,7 @@ describe('the timeline', () => {
 })
 
 describe('the timeline of a held call', () => {
-  it('offers answers, shows schema errors of a written one, and sends it anyway on request', async () => {
+  it('offers answers, shows schema errors of an edited answer, and sends that anyway on request', async () => {
     const log = createLog(() => 0)
     const watched = createWatchedHolds()
     const { holds } = watched
@@ -147,7 +147,7 @@ describe('the timeline of a held call', () => {
 })
 
 describe('the panel that decides reviews', () => {
-  it('passes a decision on, reloads the waiting list, and lets the phones refresh', async () => {
+  it('sends a decision, reloads the waiting list, and lets the phones refresh', async () => {
     let waiting = [
       {
         kind: 'application',

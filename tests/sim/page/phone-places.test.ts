@@ -14,7 +14,7 @@ it('the phones have their own origins if there is a server, which serves the app
   expect(places.borrower.getStrayPath(windowAt('http://localhost:9001/pages/me/index'))).toBeUndefined()
 })
 
-it('the phones load files next to a static page, and a page that left its frame’s address is detected', () => {
+it('the phones of a static page load files next to it, and detect a page that left the address of its frame', () => {
   const { isStatic, places } = readLocations('{"isStatic":true}', page)
   expect(isStatic).toBe(true)
   const { borrower } = places

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 const stateOf = (clockAhead: number): State => ({ ...emptyState(), clockAhead })
 
-it('changes of the state are stored together a second later, and loaded after a reload', async () => {
+it('changes of the state within a second are stored together, and loaded after a reload', async () => {
   expect(await loadState()).toBeUndefined()
   const recording = { began: 1 } as never
   const keep = createStateSaver(() => recording)

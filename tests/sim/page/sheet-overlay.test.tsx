@@ -30,7 +30,7 @@ beforeEach(() => {
   sheets.set([])
 })
 
-it('the overlay shows only the sheet of its phone, with each choice, and nothing for actions without one', () => {
+it('the overlay shows the sheet of its phone, with each choice, and nothing for actions without a sheet', () => {
   open('faceId', 'agent')
   expect(document.querySelector('[role=dialog]')).toBeNull()
   open('toast' as never)

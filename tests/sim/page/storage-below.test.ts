@@ -4,7 +4,7 @@ import { createPrefixedStorage } from '../../../host-sim/page/frame/prefixed-sto
 
 afterEach(() => localStorage.clear())
 
-it('the prefixed storage keeps the keys of each prefix separate', () => {
+it('the prefixed storage separates the keys of each prefix', () => {
   const one = createPrefixedStorage(localStorage, 'borrower:')
   const other = createPrefixedStorage(localStorage, 'agent:')
   one.setItem('token', 'a')

@@ -33,7 +33,7 @@ function field(label: string, within = 'body') {
   return found
 }
 
-it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', async () => {
+it('the page matches whole-page.txt: status bar, phones, panels and upcoming dates', async () => {
   const { until, context } = await openedPage()
   const file = join(import.meta.dirname, 'whole-page.txt')
   const snapshot = await openSnapshotFile(file)
@@ -97,7 +97,7 @@ it('the page matches whole-page.txt: bar, phones, panels, and upcoming marks', a
   await snapshot.check()
 })
 
-describe('a control of the page', () => {
+describe('a control of the simulator’s page', () => {
   /** Controls, the value to choose, and the setting of the borrower's phone that it changes. */
   const levers: [panel: string, label: string, value: string, change: Partial<PhoneSettings>][] = [
     ['Situation', 'Language', 'zh-Hans', { language: 'zh-Hans' }],
@@ -132,7 +132,7 @@ describe('a control of the page', () => {
     return found
   }
 
-  it('changes its setting of the chosen phone, and nothing else', async () => {
+  it('changes its setting for the chosen phone, and nothing else', async () => {
     const { context, until } = await openedPage()
     const own = () => context.settings.get().phones
     const steps = [
@@ -160,7 +160,7 @@ describe('a control of the page', () => {
     expect(own()).toEqual({ ...before, agent: { ...before.agent, theme: 'dark' } })
   })
 
-  it('sets a capability, also of an operation found by name, and resets all', async () => {
+  it('sets a capability, also that of an operation found by name, and resets all capabilities', async () => {
     const { context } = await openedPage()
     openPanel('Host')
     const caps = () => context.settings.get().phones.borrower.caps
