@@ -14,7 +14,7 @@ export function getBinding({ bindings }: State, userId: string): { agentId: stri
 export const getAgentId = (state: State, userId: string): string | undefined =>
   getBinding(state, userId)?.agentId
 
-/** True if a user is a customer of that agent. */
+/** True if a user is bound to this agent. */
 export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
   getAgentId(state, userId) === agentId
 

@@ -12,7 +12,7 @@ import type { Handlers, World } from '../world'
 import { matchesCustomer } from './customers'
 import { needsPaper, toPaperDetail } from './papers'
 
-/** Drafts and submitted applications that the signed-in agent made for customers: drafts first, each part newest first. */
+/** Applications that the signed-in agent made for customers: drafts, then submitted ones, each sorted newest first. */
 const getOwnApplications = (world: World): ApplicationRecord[] => {
   const { id } = getSignedInAgent(world)
   return [...getDrafts(world), ...getSubmittedApplications(world)].filter(

@@ -28,7 +28,7 @@ function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: strin
   return add(...paid.map(({ amount }) => amount))
 }
 
-/** The promise to pay of a contact, with its state; null if the contact contains no promise. */
+/** The promise to pay that an agent recorded in a contact, with the promise's state; null if there is none. */
 function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
   const { promise, at } = contact
   if (!promise) return null
@@ -90,12 +90,15 @@ function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRe
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
   const bounds = promiseBounds(order, world)
-  // 'fieldInvalid', because the amount rule's own message addresses the borrower, and the caller is an agent
+  // refused with 'fieldInvalid', because the message of the amount rule is written for borrowers and the caller is an agent
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }
 
-/** Records an agent's contact about an overdue order, once per request id; calls and messages at most once a minute. */
+/**
+ * Records that an agent contacted a customer about an overdue order. A repeated request id is ignored; calls and messages are
+ * recorded at most once a minute.
+ */
 export function recordContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
   const { requestId: id, how, text, promise } = given
   refuseInvalidContact(given, order, world)

@@ -58,7 +58,7 @@ export function getOverdueOrders(world: World): OrderRecord[] {
 }
 
 /** Priority of an overdue order by its last promise; smaller comes first. */
-// decided: broken promises and those due by today come first, promises for a later day last
+// decided: orders with a broken promise or a promise due by today come first, promises for a later day last
 function getCollectionPriority(order: OrderRecord, world: World): number {
   const promise = getLastPromise(order, world)
   if (promise?.state === 'broken') return 0

@@ -26,7 +26,7 @@ const isListed = (order: OrderRecord): boolean =>
   needsPaper(order) &&
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
 
-/** The paper contracts of an agent's customers in a state, latest change first. */
+/** Orders of the signed-in agent's customers whose paper contract is in this state, latest change first. */
 export function getPapersInState(state: ContractState, world: World): OrderRecord[] {
   getSignedInAgent(world)
   return Object.values(world.state.orders)
@@ -70,7 +70,7 @@ export function submitPaper(order: OrderRecord, pictures: readonly string[], wor
   storePaper(order, pictures, world)
 }
 
-/** Stores validated pictures with an order's contract and puts it in review. */
+/** Stores validated pictures of an order's signed contract and puts the contract in review. */
 export function storePaper(order: OrderRecord, pictures: readonly string[], world: World): void {
   update(order.contract, {
     state: ContractState.inReview,

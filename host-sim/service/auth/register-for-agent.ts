@@ -23,7 +23,7 @@ function drawInitialPin(world: World): string {
 }
 
 /** Sends a customer their initial secrets by SMS. */
-// decided: initial secrets are sent in English, like every SMS of the service; the app's messages and the agent never show them
+// decided: initial secrets are sent in English, like every SMS of the service; they are shown neither in the app nor to the agent
 function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
   const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
   world.state.inbox.unshift({

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   changed?(): void
 }
 
-/** Header with the payment network's credential. */
+/** Name of the header that contains the payment network's credential. */
 export const networkHeader = 'network-credential'
 
 export type Service = ReturnType<typeof createService>
@@ -67,7 +67,7 @@ function createAgeing() {
     inTurn(world: World): void {
       if (world.now - agedAt >= 1000) this.now(world)
     },
-    /** Called after the state was replaced. */
+    /** Makes the next call update the records, because the state was replaced. */
     forget(): void {
       agedAt = Number.NEGATIVE_INFINITY
     },
@@ -122,7 +122,7 @@ export function createService(options: ServiceOptions) {
       const operation = operationNamed(native)
       return operation ? run(operation, { body, headers }, cipher) : notServed
     },
-    /** Runs a function on the state outside of calls, e.g. for the simulator's reviewer, payer and clock. */
+    /** Runs a function on the state outside of API calls, e.g. for the simulator's reviewer, payer and clock. */
     work<T>(does: (world: World) => T, token?: string): T {
       const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
       ageing.now(world)

@@ -10,7 +10,7 @@ import { getUserByLogin } from '../users'
 import type { Handlers, World } from '../world'
 import { startEkyc, toOutcomeView } from './ekyc'
 
-/** Refuses after too many identity checks of one user within an hour. */
+/** Refuses the call after too many identity checks of one user within an hour. */
 // decided: identity checks have the same limit per hour as codes
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
   const recent = Object.values(state.ekyc)
@@ -20,7 +20,7 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
     refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / minuteMs) })
 }
 
-/** The ticket of a passed check; every read of the outcome returns the same ticket. */
+/** The ticket for a passed identity check, or null. Every read of the outcome returns the same ticket. */
 function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): string | null {
   if (found.outcome !== EkycOutcome.passed) return null
   found.ticket ??= issueTicket(user, 'identity', world)

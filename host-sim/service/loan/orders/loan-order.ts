@@ -46,7 +46,7 @@ const newestFirst = (a: OrderRecord, b: OrderRecord) =>
 
 type ListBody = BodyOf<typeof loanOrder.getLoanOrderList>
 
-/** One page of orders by tab, status and text, newest first. */
+/** One page of the orders that match a tab, a status and a search text, newest first. */
 function listOrders(
   orders: readonly OrderRecord[],
   { tab, status, search, pageNum, pageSize }: ListBody,

@@ -92,7 +92,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   }
 }
 
-/** Amounts in centavos: due today or late, the increase if paid only tomorrow, and the next payment. */
+/** Amounts in centavos: due today or late, the increase if the borrower pays a day later, and the next payment. */
 function calculateDue(order: OrderRecord, world: World) {
   const { loan } = order
   const dueLines = getDueLines(order, world)

@@ -21,10 +21,10 @@ const titles: Record<PaymentRecord['kind'], ServiceKey> = {
   fee: 'service.record.fee',
 }
 
-/** The moment (ms) by which a payment is sorted: its settlement, or its creation if it is not settled. */
+/** The time (ms) that payments are sorted by: settlement, or creation if the payment is not settled. */
 const getRecordTime = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
-// decided: a QR code that was not paid is no transaction; payments with unknown outcome and refused ones are listed, not counted
+// decided: an unpaid QR code is not a transaction; refused payments and payments with unknown outcome are listed but not counted
 const unlistedStates: readonly PaymentState[] = [
   PaymentState.waiting,
   PaymentState.expired,
