@@ -8,7 +8,7 @@ import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
 /** Changes a PIN or password of the signed-in user. A new login PIN or password ends the user's other sessions. */
-// decided: a new login secret logs out anyone who knew the old one. The payment PIN is not for login, so a new one ends no session
+// decided: a new login secret logs out anyone who knew the old one. A new payment PIN ends no session; it is not for login
 function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
