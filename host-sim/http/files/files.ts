@@ -5,7 +5,7 @@ import sirv from 'sirv'
 
 /**
  * Sends the file at the URL path `path` with `headers`. Returns false for a missing file; the caller then ends the response.
- * Safe for any path: nothing outside its folder, no dot file and no unknown type is sent.
+ * Safe for any path: never sends dot files, unknown types or files outside the served folder.
  */
 export type SendFile = (
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { type PackageContent, verifyPackage } from '../../../bridge/package/veri
 import { protocol } from '../../../bridge/protocol/messages'
 import { simulatorVersion } from '../../control/version'
 
-/** A verified package; files by their path relative to the manifest. */
+/** A verified app package, with its files by path relative to the manifest. */
 export interface OpenPackage {
   manifest: Manifest
   files: ReadonlyMap<string, Uint8Array>
@@ -15,7 +15,7 @@ export interface OpenPackage {
 // decided: the app is 4 MB, so a package that unpacks to more than 64 MB is refused
 const maxBytes = 64_000_000
 
-/** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which of them counts. */
+/** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which entry counts. */
 function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   const names = new Set<string>()
   let size = 0
