@@ -47,7 +47,7 @@ export function createNative(options: NativeOptions) {
     return decision
   }
 
-  /** Runs an action of a phone. Parameters are validated against the contract, which refuses unknown ones. */
+  /** Runs an action of a phone. The parameters are validated against the contract; unknown parameters are refused. */
   return async (
     phone: PhoneName,
     { action, params }: Act,
