@@ -51,7 +51,7 @@ const loan =
     byAgent,
     ...more,
   })
-/** Quick Loans have 3 monthly instalments, Stock-up Loans 6 monthly instalments, and Partner Loans one every two weeks, 6 in all. */
+/** Quick Loans have 3 monthly instalments, Stock-up Loans 6 monthly instalments, Partner Loans 6 instalments every two weeks. */
 const quickLoan = loan('P-QUICK', false)
 const quickLoanByAgent = loan('P-QUICK', true)
 const stockUpLoan = loan('P-STOCK-UP', false)
