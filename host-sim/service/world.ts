@@ -64,7 +64,7 @@ export class World {
     this.#token = given.token
   }
 
-  /** A copy of this world at another moment (ms), signed out; for events that happened before the call. */
+  /** A copy of this world at another time (ms), without a signed-in user; for events that happened before the call. */
   at(now: number): World {
     return this.#with({ now, token: undefined })
   }
@@ -165,6 +165,6 @@ export type Handlers<G> = {
   readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>>
 }
 
-/** Formats a moment as the API sends it: ISO 8601 with Manila's offset. */
+/** Formats a time (ms) for the API: ISO 8601 with Manila's offset. */
 export const formatMoment = (ms: number): string =>
   new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

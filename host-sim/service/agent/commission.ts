@@ -22,7 +22,7 @@ const taxRate = 0.05
 export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
   add(paidInterest, paidFee)
 
-/** Splits a commission on `base` (centavos) at a rate; `amount` is net: the agent's share less withholding tax. */
+/** Calculates a commission on `base` (centavos) and its shares. `amount` is net: the agent's share less withholding tax. */
 export function calculateCommission(base: Centavos, rate: number) {
   const gross = timesRate(base, rate)
   const share = timesRate(gross, split)

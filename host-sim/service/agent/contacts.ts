@@ -14,7 +14,7 @@ import { formatMoment, type World } from '../world'
 const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []
 
-/** The amount paid on an order from a moment (ms) to the end of a day, in centavos. */
+/** The amount paid on an order between the time `from` (ms) and the end of the day `until`, in centavos. */
 function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
   const paid = Object.values(state.payments).filter(
     (one) =>
@@ -45,14 +45,14 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
   return { day, amount, state }
 }
 
-/** The latest promise on an order with its state, or null. */
+/** The latest promise to pay for an order, with the promise's state, or null. */
 export function getLastPromise(order: OrderRecord, world: World): PaymentPromise | null {
   const promises = getContacts(order, world).filter(({ promise }) => promise)
   const last = promises.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
   return last ? promiseView(order, last, world) : null
 }
 
-/** Bounds of a new promise: its day must be in the coming weeks, its amount at most the payoff amount. */
+/** Bounds of a new promise to pay: the day must be in the coming weeks, and the amount at most the payoff amount. */
 export const promiseBounds = (order: OrderRecord, world: World) => ({
   from: world.today,
   to: addDays(world.today, limits.promiseDays),

@@ -80,7 +80,7 @@ export function storePaper(order: OrderRecord, pictures: readonly string[], worl
   })
 }
 
-/** Applies the lender's decision on a contract in review. Funds are released once both contract and order are accepted. */
+/** Applies the lender's decision on a contract in review. Funds are released once contract and order have been accepted. */
 export function decidePaper(
   world: World,
   loanOrderNo: string,

@@ -16,7 +16,7 @@ function recommend(customer: UserRecord, agentId: string, world: World): void {
 
 const resultLink = linkTo('/pages/index/indexResult')
 
-/** Notifies the other party of a submitted form: the customer's agent, or the customer if the agent submitted the form. */
+/** Notifies the customer's agent that a form was submitted, or the customer if the agent submitted the form. */
 // decided: an agent who submits a form recommends it
 export function recordSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state

@@ -65,7 +65,7 @@ export const reviewInfo = (customer: UserRecord, world: World) => ({
   open: waitsForReview(customer, world),
 })
 
-/** Accepts a borrower who entered this agent's code, or refuses with a reason; both are notified. */
+/** Accepts a borrower who entered the agent's code, or rejects the borrower with a reason. Borrower and agent are notified. */
 export function answerCustomer(
   { customerId, confirm, reason }: BodyOf<typeof agentWork.reviewAddCustomer>,
   world: World,

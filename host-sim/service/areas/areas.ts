@@ -28,7 +28,7 @@ export interface Areas {
   /**
    * Areas of a level inside a parent: `children('region')`, `children('province', regionCode)`, `children('city',
    * provinceCode)`, `children('barangay', cityCode)`. Empty for an unknown parent. The level is required because codes are not
-   * unique across levels: 1300000000 is both the region and Metro Manila in it.
+   * unique across levels: 1300000000 is a region, and also Metro Manila in this region.
    */
   children(level: AreaLevel, parent?: string): Promise<Area[]>
   /** Region, province and city for a city's code, outermost first; undefined if no city has this code. */

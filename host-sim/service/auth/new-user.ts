@@ -91,7 +91,7 @@ const lastNames = [
   'Lacson',
 ]
 
-/** Sets the name that the provider reads from the ID, unless the user has one already. */
+/** Sets a user's name as the identity provider would read it from the ID, unless the user already has a name. */
 export function identify(user: UserRecord): void {
   if (user.name !== formatMobile(user.mobile)) return
   // decided: the name is derived from the mobile, so that runs are repeatable

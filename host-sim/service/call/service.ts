@@ -20,7 +20,7 @@ export interface ServiceOptions {
   loadFont: LoadFont
   /** Address of the identity provider's page; a transaction number is added to it. */
   ekycPage?: string
-  /** Credential by which the payment network authenticates. */
+  /** Credential with which the payment network authenticates. */
   // decided: without a credential, network calls are refused
   networkCredential?: string
   /** Called with each message to a user, to push it to their phone. */
@@ -134,13 +134,13 @@ export function createService(options: ServiceOptions) {
     },
     /** Reads the state without first updating the records to the current time. */
     look: <T>(does: (world: World) => T): T => does(worldFor()),
-    /** Moves the clock forward by ms and updates all records to the new time. */
+    /** Moves the clock forward by `ms` and updates all records to the new time. */
     advance(ms: number): void {
       state.clockAhead += ms
       ageing.now(worldFor())
       options.changed?.()
     },
-    /** Sets the clock to a moment in ms, without updating the records to it. */
+    /** Sets the clock to the time `at` (ms), without updating records that depend on the time. */
     setNow(at: number): void {
       state.clockAhead = at - options.now()
     },

@@ -60,7 +60,7 @@ export const state = v.strictObject({
   sentReminders: rows(text),
   /** Commission payouts that agents were notified of, by agent and month. */
   notifiedPayouts: rows(text),
-  /** Test users (personas) whose history was generated, by persona. */
+  /** Ids of the test users (personas) whose history was generated, by the same id. */
   seededHistories: rows(text),
   /** Writes by idempotency key, oldest first. */
   writes: rows(recordedWrite),

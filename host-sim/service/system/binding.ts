@@ -31,7 +31,7 @@ export function requestAgent(user: UserRecord, agent: UserRecord, world: World, 
   })
 }
 
-/** The signed-in borrower's agent, and the agent whose answer is pending. */
+/** The signed-in borrower's agent, and the agent whom the borrower has asked, if the answer is pending. */
 function bindingView({ me, state }: World) {
   const binding = state.bindings[me.id]
   const pendingAgent = binding?.state === BindState.pending ? state.users[binding.agentId] : undefined

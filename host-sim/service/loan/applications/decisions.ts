@@ -113,7 +113,7 @@ export function restartRelease(order: OrderRecord, world: World): void {
 const getOrderAccount = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
-// decided: a failed release is retried after an hour and then once a day, seven retries in all; after that, the account must
+// decided: a failed release is retried after an hour and then once a day, seven times in total; after that, the account must
 // be corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
@@ -152,7 +152,7 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
 // decided: funds arrive a minute after release begins
 const releaseMs = minuteMs
 
-/** The moment (ms) of an order's next automatic step: arrival of the funds or the next retry; undefined without one. */
+/** The time (ms) of an order's next automatic step, i.e. arrival of the funds or a retry; undefined if there is none. */
 function getNextStepTime(order: OrderRecord): number | undefined {
   if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
   if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined

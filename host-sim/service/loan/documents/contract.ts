@@ -17,7 +17,7 @@ import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
 import { toHtml } from './document'
 
-/** Input of a loan's contracts. `terms.releasedOn` is the contract's date. */
+/** Data for a loan's contracts. `terms.releasedOn` is the contract's date. */
 export interface ContractSource {
   contractNo: string
   borrower: string

@@ -73,7 +73,7 @@ function listOrders(
   }
 }
 
-/** Orders of an agent's customers, or of one customer if an id is passed. */
+/** Orders of the signed-in agent's customers; with `customerId`, only the orders of this customer. */
 const getAgentOrders = (world: World, customerId: string | undefined): OrderRecord[] =>
   Object.values(world.state.orders).filter(
     (order) => (customerId === undefined || order.userId === customerId) && canSee(world, order.userId),

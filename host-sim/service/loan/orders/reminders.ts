@@ -24,7 +24,7 @@ export const getReminders = ({ reminders }: UserRecord): Reminders => ({
 
 type ReminderKind = 'dueSoon' | 'overdue'
 
-/** The moment (ms) of each reminder of an instalment, or null if it is switched off. */
+/** Functions that return the time (ms) of a reminder for an instalment, or null if the reminder is switched off. */
 const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | undefined) => number | null> =
   {
     dueSoon({ dueDay }, user) {
@@ -47,7 +47,7 @@ function getChannels(what: ReminderKind, user: UserRecord | undefined): { push: 
   return { push: isWanted && channel !== RemindBy.sms, sms: isWanted && channel !== RemindBy.push }
 }
 
-/** Sends one reminder of an instalment if its moment has come and it was not sent before. */
+/** Sends a reminder for an instalment if the time has come and the reminder was not sent before. */
 function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
   const key = toReminderKey(what, order, one)
   const user = world.state.users[order.userId]

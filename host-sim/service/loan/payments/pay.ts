@@ -43,7 +43,7 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
   checkRepayment(order, body, world)
   const wallet = getPayingWallet(body, world)
   if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
-  // decided: one QR code at a time: a new payment cancels any unpaid code, also of other loans
+  // decided: a user has only one open QR code: a new payment cancels all unpaid codes, including codes for other loans
   for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {

@@ -12,7 +12,7 @@ import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
 import { isOpenPayment, settle } from './payments'
 
-/** Outcome of a payer's attempt: 'late' pays after the code has expired, 'twice' reports the payment two times. */
+/** Outcome of a simulated payment: 'late' pays after the code has expired, 'twice' reports the payment two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
 function getRepayment(world: World, transactionNo: string): PaymentRecord {
@@ -91,7 +91,7 @@ export function takeOwnStep(world: World, transactionNo: string, step: 'expires'
     update(payment, { state: PaymentState.unknown, qrText: null })
 }
 
-/** Runs a payer's attempt synchronously within the service; used for seeded histories. */
+/** Simulates a payment synchronously within the service; used for seeded histories. */
 export function settlePayment(
   world: World,
   transactionNo: string,

@@ -20,7 +20,7 @@ import { type LoanRequest, toLoanTerms } from '../applications/loan-terms'
 import { getClosedReason, getLoanBounds } from '../applications/may-apply'
 import type { ProductRecord } from './product-record'
 
-/** A product as a customer sees it. Without a user, the product is never shown as closed. */
+/** A product in the API's format. Without a user, the product is never shown as closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {
   const closed = user ? getClosedReason(product, user, world) : null
   return {

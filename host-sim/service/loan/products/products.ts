@@ -73,7 +73,7 @@ const offered: readonly ProductRecord[] = [
     methods: [balloon],
     dailyRate: 0.0009,
     processingRate: 0.015,
-    // decided: only this loan can be extended, because the season whose sales repay it may be late
+    // decided: only this loan can be extended: it is repaid from the sales of a season, and the season may be late
     rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],

@@ -67,7 +67,7 @@ export function getAccountsInUse({ id }: UserRecord, world: World): Set<string |
   return new Set([...orders, ...begun].map(({ accountId }) => accountId))
 }
 
-/** A user's accounts as the app sees them, with masked numbers. */
+/** A user's accounts in the API's format, with masked numbers. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
   const used = getAccountsInUse(user, world)
   return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
@@ -82,6 +82,6 @@ export function accountViews(user: UserRecord, world: World): ReceivingAccount[]
   }))
 }
 
-/** A single account as the app sees it. */
+/** A single account in the API's format. */
 export const accountView = (user: UserRecord, accountId: string, world: World): ReceivingAccount =>
   accountViews(user, world).find(({ id }) => id === accountId) ?? refuse('notFound')

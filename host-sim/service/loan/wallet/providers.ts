@@ -52,6 +52,6 @@ export function getProviderName({ provider, kind }: Pick<AccountRecord, 'provide
   return entry ? t(entry.label, 'en') : provider
 }
 
-/** An account as orders show it: `GCash •••• 0007`. */
+/** Formats an account for display: `GCash •••• 0007`. */
 export const formatAccount = (account: AccountRecord): string =>
   `${getProviderName(account)} ${maskNumber(account.number)}`

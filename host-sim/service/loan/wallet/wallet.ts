@@ -100,7 +100,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
     const number = checkAccountNumber(user, { kind, provider }, typedNumber, world)
     if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
-    // the account holder is the person on the verified ID, so a bank account requires one
+    // a bank account requires a verified ID, because the account holder is the person on the ID
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
     // decided: adding a bank account requires a payment PIN or an SMS code; an e-wallet requires neither
     if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
