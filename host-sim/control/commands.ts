@@ -18,7 +18,7 @@ import type { Snapshots } from './state/snapshots'
 import type { Switches } from './state/switches'
 import { type RecordingCommands, timeCommands } from './time/time-commands'
 
-/** Asynchronous version of an interface, so that an object in a worker can be called like one in this thread. */
+/** Asynchronous version of an interface. With it, an object in a worker is called in the same way as an object in this thread. */
 export type Remote<T> = {
   [K in keyof T]: T[K] extends (...given: infer G) => infer R ? (...given: G) => Promise<Awaited<R>> : never
 }
@@ -29,7 +29,7 @@ export interface SimulatorContext {
   holds: Holds
   sent: SentCalls
   log: Log
-  /** Resolves once every phone is connected; rejects if one can't connect. */
+  /** Resolves once every phone is connected; rejects if a phone can't connect. */
   ready(): Promise<void>
   /** Signs a persona in on a phone and reloads it. */
   place(phone: PhoneName, who: Situation): Promise<void>
@@ -129,7 +129,7 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
   for (const [index, phone] of phoneNames.entries()) {
     const first = index === 0
-    // decided: path and signedOut apply only to the first phone, because the second phone just plays the other party
+    // decided: path and signedOut apply only to the first phone, because the second phone only represents the other user
     await place(phone, {
       persona: who[index] ?? '',
       signedOut: first && signedOut,
@@ -171,16 +171,16 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
   },
 })
 
-/** Commands to answer calls by hand and to send calls again. */
+/** Commands with which the developer answers calls and sends calls again. */
 const holdCommands = ({ holds, sent }: SimulatorContext) => ({
-  /** Holds matching future calls until they are answered by hand; returns the added rule with its id. */
+  /** Adds a rule that holds matching calls until the developer answers them; returns the rule with its id. */
   async hold(order: HoldOrder = {}) {
     checkArguments('hold', order)
     return holds.hold(order)
   },
   /** Removes all rules that hold calls; calls that are already held stay held. */
   clearHolds: async () => holds.clear(),
-  /** Returns the calls that are held for an answer by hand, oldest first. */
+  /** Returns the calls that wait for the developer's answer, oldest first. */
   held: async () => holds.held(),
   /** Sends a held call to the service and returns the reply with masked secrets; the call stays held. */
   async askHeld(id: number) {
@@ -225,7 +225,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
   },
-  /** Pays a QR order, by default the newest open one. */
+  /** Pays an open payment by QR code, by default the newest. */
   async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
     checkArguments('pay', transactionNo, outcome)
     return backend.pay(transactionNo ?? null, outcome)

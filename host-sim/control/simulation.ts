@@ -151,7 +151,7 @@ const createStateAccess = (service: Service) => ({
   state: (): State => service.state,
   /** All stored secrets that only their owner may see. */
   secrets: (): string[] => collectSecrets(service.state),
-  /** Names of the tables and lists in the state; `part` returns one by name. */
+  /** Names of the tables and lists in the state. The method `part` returns the content of a table or list. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
     Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked the name

@@ -8,7 +8,7 @@ export type PhoneName = (typeof phoneNames)[number]
 export const heldPhase = 'held'
 export const answeredPhase = 'answered by hand'
 
-/** True while a call is held until the developer answers it by hand. */
+/** True while a held call waits for the developer's answer. */
 export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
   phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase

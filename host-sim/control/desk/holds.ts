@@ -57,7 +57,7 @@ interface WaitingCall extends HeldCall {
 // decided: held calls were already acknowledged, so a missing acknowledgement can't be chosen as their fault
 const preAckFaults: readonly string[] = ['noAck']
 
-/** Converts an answer by hand to an instruction. Throws RangeError if the answer is invalid. */
+/** Converts the developer's answer to an instruction for the transport. Throws RangeError if the answer is invalid. */
 function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
   if ('data' in answer) {

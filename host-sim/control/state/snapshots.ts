@@ -73,7 +73,7 @@ function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phon
     [`${name}'s storage`, keys],
     [`${name}'s open writes`, Object.fromEntries(writes)],
   ])
-  // compared to the minute, because the clock keeps running
+  // times are compared with a precision of a minute, because the clock is running
   const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
   return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
 }
