@@ -3,7 +3,7 @@ import { isFields, maxMessage } from '../../bridge/protocol/messages'
 import { compress } from './files/compress'
 import { BadRequest, checkJson } from './request-checks'
 
-/** decided: maximum nesting of a request body; deeper ones could overflow the stack of recursive functions */
+/** decided: maximum nesting of a request body; deeper bodies could overflow the stack of recursive functions */
 const maxDepth = 64
 /**
  * A body over the limit is still read up to this size (bytes) and dropped, because clients read the answer only after sending.
@@ -73,7 +73,7 @@ export function sendJson(
   sendText(response, status, JSON.stringify(value ?? null), 'application/json; charset=utf-8', headers)
 }
 
-/** Answers a request that failed. */
+/** Sends the error response for a failed request. */
 export function answerError(error: unknown, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()

@@ -21,7 +21,7 @@ export interface PagesOptions {
   handover: KeyHandover
   reload: boolean
   getPorts(): number[]
-  /** Origins of the simulator's page (0), the borrower (1) or the agent (2), one for each hostname of this machine. */
+  /** Origins of the simulator's page (0), the borrower's phone (1) or the agent's phone (2), one for each local hostname. */
   getOrigins(index: number): string[]
 }
 

@@ -14,7 +14,7 @@ export type SendFile = (
   headers: Record<string, string>,
 ) => boolean
 
-/** True for files with a hash in their name, which never change. */
+/** True for files that never change, because their names contain a hash. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(path)
 
 /** Headers that depend on the name of a file; undefined for types that are not served. */

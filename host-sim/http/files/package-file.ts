@@ -41,7 +41,7 @@ function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageConte
   if (folder === undefined || !manifest || !signature) return
   const about = [`${folder}${manifestFile}`, `${folder}${signatureFile}`]
   const others = [...files].filter(([name]) => !about.includes(name))
-  // files outside the manifest's folder keep a path that the verification rejects as unlisted
+  // files outside the manifest's folder get a path that is not in the manifest, so that the verification rejects them
   const inside = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : `/${name}`)
   return { manifest, signature, files: new Map(others.map(([name, bytes]) => [inside(name), bytes])) }
 }

@@ -31,7 +31,7 @@ const edges: readonly Edge[] = [
   ['y', tileSize + margin, -1],
 ]
 
-/** Clips a closed outline to one side of a tile's edge. */
+/** Clips a closed outline at one edge of a tile. */
 function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
   const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {

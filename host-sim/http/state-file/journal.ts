@@ -91,7 +91,7 @@ export async function openJournal(name: string, on: string, add: Append) {
   return createJournalWriter(name, handle, add)
 }
 
-/** Reopens an existing journal and returns a writer that appends to it. */
+/** Reopens an existing journal file and returns a writer that appends to the journal. */
 export async function resumeJournal(name: string, add: Append) {
   const handle = await open(name, 'a', ownerOnly)
   return createJournalWriter(name, handle, add, (await handle.stat()).size)

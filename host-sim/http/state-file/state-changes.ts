@@ -92,7 +92,7 @@ function diffTable(
       changes.push([name, key, row])
       continue
     }
-    // a known record after a new one means that the order changed
+    // if a known record comes after a new record, the order has changed
     if (hasNew) return [[name, null, rows.whole()]]
     let place = places.next()
     for (; !place.done && place.value !== key; place = places.next()) removed.push(place.value)

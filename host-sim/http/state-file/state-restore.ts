@@ -58,7 +58,7 @@ export async function restoreStateFile(file: string): Promise<RestoredFile> {
   if (!parts && (first || second))
     throw new Error(`${journal} is of another state than ${file}. Move one of them away.`)
   const changes = (parts ?? []).flatMap((part) => part?.changes ?? [])
-  // merge both journals, without an incomplete line
+  // merges the two journals into one, without incomplete lines
   if (parts) await writeJournal(journal, { on, changes })
   else await rm(journal, { force: true })
   await rm(next, { force: true })
