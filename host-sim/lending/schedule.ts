@@ -106,7 +106,7 @@ export function buildSchedule(input: ScheduleInput): Schedule {
   }
 }
 
-/** Converts a daily rate to a rate per `periodDays` days; both fractions. */
+/** Converts a daily rate to a rate per `periodDays` days. Rates are fractions. */
 export const toPeriodRate = (dailyRate: number, periodDays: number): number =>
   Number(scaledRate(dailyRate) * BigInt(periodDays)) / Number(rateScale)
 
