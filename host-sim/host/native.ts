@@ -26,7 +26,7 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(actions, na
 const isUploadRetry = (action: ActionName, params: unknown): params is ParamsOf<'uploadImg'> =>
   action === 'uploadImg' && isFields(params) && params.source === 'last'
 
-/** Creates the native side of both phones, which runs their actions. */
+/** Creates the simulated native side of the phones, which runs native actions. */
 export function createNative(options: NativeOptions) {
   const { script, show, ask } = options
   const uploads = createUploads(ask)
