@@ -222,7 +222,7 @@ export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas
 /** The properties of a persona, without its history. */
 export const getPersona = (id: PersonaId): Persona => personas[id]
 
-/** Ids of the personas whose row fulfils a condition. */
+/** Ids of the personas that fulfil a condition. */
 export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaId[] =>
   personaIds.filter((id) => fulfils(personas[id]))
 

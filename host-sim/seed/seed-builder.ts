@@ -24,7 +24,7 @@ const getUser = (userId: string, { state }: World): UserRecord => state.users[us
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
-/** Binds a borrower to an agent, as of the given world's moment. */
+/** Binds a borrower to an agent, at the time of the world `then`. */
 export function bindToAgent(userId: string, agentId: string, then: World): void {
   then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
 }

@@ -37,7 +37,7 @@ const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as
 
 const readAfterMs = 3 * dayMs
 
-/** Seeds the history of one persona, once. */
+/** Seeds the history of one persona, unless it was already seeded. */
 function seedHistory(id: PersonaId, given: World): void {
   // each persona has its own random numbers, so that keys in its history and in later calls don't depend on other personas
   const world = given.withRandom(seededRandom(hashToNumber(`history ${id}`)))
