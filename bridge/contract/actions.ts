@@ -24,7 +24,7 @@ const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): Actio
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const prompt = v.strictObject({ challenge: text, title: text })
-/** Signature and public key, both in base64; see biometric-key.ts for their formats. */
+/** Signature and public key in base64; see biometric-key.ts for the formats. */
 const signature = v.object({ signature: text, publicKey: text })
 const saved = v.object({ saved: v.boolean() })
 const denials = ['permissionDenied', 'permissionBlocked'] as const

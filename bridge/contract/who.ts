@@ -7,7 +7,7 @@ export type UserType = (typeof UserType)[keyof typeof UserType]
 export const Language = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' } as const
 export type Language = (typeof Language)[keyof typeof Language]
 
-/** Language until the user has chosen one. Its texts ship with the first scripts; other languages are loaded on demand. */
+/** Language until the user chooses another one. The first scripts contain its texts; other languages are loaded on demand. */
 export const defaultLanguage = 'en' satisfies Language
 
 /** True for the code of a supported language. */

@@ -40,7 +40,7 @@ export const loanCost = v.object({
   netProceeds: money,
   totalInterest: money,
   totalRepayment: money,
-  /** Amount of the first instalment; the last one may differ by centavos. */
+  /** Amount of the first instalment; the last instalment may differ by centavos. */
   instalment: money,
   periods: count,
   firstDueDate: dayField,
