@@ -27,7 +27,6 @@ export interface HostSession {
   ended: Map<number, HostMessage>
 }
 
-/** Creates an empty session. */
 export const newSession = (): HostSession => ({
   sid: undefined,
   page: undefined,
