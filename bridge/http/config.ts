@@ -1,6 +1,6 @@
 /** Key that encrypts PINs over HTTP, and names of operations, actions and pages that are switched off. */
 export interface KeyHandOver {
-  /** Path below the API base that returns the key and the switched-off names. If missing, the other fields contain them. */
+  /** Path below the API base that returns the key and the switched-off names. If missing, the fields below contain them. */
   keyOperation?: string | undefined
   /** Key that encrypts PINs over plain HTTP, as hex or base64, for one page load. Inside a host, the host's key is used. */
   cipherKey?: string | undefined
