@@ -116,7 +116,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     return {
       ...bad,
       promise,
-      // decided: the number is masked outside contact hours, so that the rule does not depend on a button alone
+      // decided: the mobile is masked outside contact hours, so that the rule is enforced by more than a disabled button
       mobile: may ? formatMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,

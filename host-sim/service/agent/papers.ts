@@ -54,7 +54,7 @@ export const toPaperDetail = (order: OrderRecord, world: World) => ({
   html: signedHtml(order, world),
 })
 
-/** An order of the agent's customers that needs a paper contract; refuses all others with 'notFound'. */
+/** Finds an order that needs a paper contract and that the signed-in agent may see; refuses all others with 'notFound'. */
 export function getPaperOrder(loanOrderNo: string, world: World): OrderRecord {
   getSignedInAgent(world)
   const order = getVisibleOrder(world, loanOrderNo)

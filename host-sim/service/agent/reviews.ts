@@ -56,7 +56,7 @@ export const waitingView = ({ customer, waitsFor }: WaitingCustomer, world: Worl
 export const getRefusedFields = ({ pre }: UserRecord, world: World): RefusedField[] =>
   pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 
-/** A customer's submitted information for their agent. */
+/** A customer's form, identity data and profile, for review by the agent. */
 export const reviewInfo = (customer: UserRecord, world: World) => ({
   form: customer.pre.form,
   ekyc: recordView(customer.pre.ekyc, world),

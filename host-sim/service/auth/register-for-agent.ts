@@ -36,7 +36,7 @@ function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, w
   })
 }
 
-/** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns their id. */
+/** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns the borrower's id. */
 export function registerCustomer(
   body: BodyOf<typeof register.registerForAgent>,
   world: World,

@@ -11,7 +11,7 @@ import type { Handlers, World } from '../world'
 import { startEkyc, toOutcomeView } from './ekyc'
 
 /** Refuses the call after too many identity checks of one user within an hour. */
-// decided: identity checks have the same limit per hour as codes
+// decided: identity checks have the same limit per hour as one-time codes
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
   const recent = Object.values(state.ekyc)
     .filter(({ userId, purpose, at }) => userId === id && purpose === 'identity' && now - at < hourMs)
@@ -39,7 +39,7 @@ export const realIdHandlers: Handlers<typeof realId> = {
     const { state, now } = world
     const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
     const user = found && state.users[found.userId]
-    // decided: a check expires an hour after it began
+    // decided: an identity check expires an hour after it began
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
     if (!user || !holds) return refuse('notFound')
     return { ...toOutcomeView(found, world), identityTicket: getIdentityTicket(found, user, world) }

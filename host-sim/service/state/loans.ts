@@ -55,7 +55,7 @@ export const application = v.strictObject({
   confirmed: bool,
   contractHashes: texts,
   agreed: bool,
-  /** Language of the contracts that were agreed to. */
+  /** Language of the contracts that the user accepted. */
   language: v.nullable(code(Language)),
   signatureFileId: v.nullable(text),
   /** The signed texts; null before signing. */

@@ -107,7 +107,7 @@ export const ekycCase = v.strictObject({
   deviceId: v.exactOptional(v.nullable(text)),
   outcome: code(EkycOutcome),
   reason: v.nullable(localized),
-  /** Ticket returned to the caller once the identity check passed; null before. */
+  /** Ticket that the caller gets once the identity check has passed; null before that. */
   ticket: v.nullable(text),
   at: moment,
 })

@@ -49,7 +49,7 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
   checkCode(smsTranceId, smsAuthCode, world)
   if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
   consumeCode(smsTranceId, phoneNumber, Scene.changePhone, world)
-  // notified before the change, so that the SMS goes to the old number
+  // the user is notified before the change, so that the SMS goes to the old number
   notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
   // decided: the mobile is a login name, so all devices must log in again, including the caller's

@@ -38,7 +38,7 @@ export interface TransactionEntry {
   type: TransactionType
   amount: Centavos
   state: PaymentState
-  /** Moment in ms. */
+  /** Time of the transaction, in ms. */
   at: number
   view(): Transaction
 }
@@ -71,7 +71,7 @@ const getLoanEntries = (userId: string, world: World): TransactionEntry[] =>
     .filter((one) => one.userId === userId && isListed(one))
     .map((one) => toEntry(one, world))
 
-/** A user's loan transactions, without cash. */
+/** A user's loan transactions, without cash-in and cash-out. */
 // decided: agents see a customer's loans, not their other e-wallet activity
 export const getLoanTransactions = (
   userId: string,
@@ -80,7 +80,7 @@ export const getLoanTransactions = (
   world: World,
 ): TransactionEntry[] => filterAndSort(getLoanEntries(userId, world), month, type)
 
-/** All transactions of a user, including cash. */
+/** All transactions of a user, including cash-in and cash-out. */
 export const getAllTransactions = (
   userId: string,
   month: string | null,
@@ -95,7 +95,7 @@ const totalsByType: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
   [TransactionType.repayment]: 'repaid',
 }
 
-/** Total borrowed and repaid, in centavos. */
+/** Calculates the total amounts borrowed and repaid, in centavos. */
 // decided: borrowed is the principal, i.e. the disbursement plus the fee deducted from it; cash counts as neither
 export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (what: 'borrowed' | 'repaid') =>

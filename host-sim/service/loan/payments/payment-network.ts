@@ -106,7 +106,7 @@ export function settlePayment(
   return payment
 }
 
-// decided: payments without a response are settled a day after they began, when the network's daily records arrive
+// decided: the outcome of unanswered payments is decided a day after they began, when the network's daily records arrive
 const reconcileMs = dayMs
 
 /** Expires QR codes after their lifetime, and unanswered payments once the network's records show that they never happened. */

@@ -18,7 +18,7 @@ export const isProvider = (kind: AccountKind, provider: string): boolean =>
   getProviderDictionary(kind).some(({ value }) => value === provider)
 
 /** Valid lengths of an account number per bank, in digits. */
-// decided: taken from the banks' transfer forms; no official list was found
+// decided: the lengths are taken from the banks' transfer forms, because no official list was found
 const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly number[]> = {
   BDO: [10, 12],
   BPI: [10],
