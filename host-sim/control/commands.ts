@@ -256,7 +256,7 @@ export const createCommands = (context: SimulatorContext) => ({
   ...holdCommands(context),
   ...thirdPartyCommands(context),
   ...timeCommands(context),
-  /** The backend's state. */
+  /** Returns the backend's state. */
   state: () => context.backend.state(),
   /** All operations that were called, with the number of each outcome since the page or server started. */
   coverage: async () => context.coverage(),

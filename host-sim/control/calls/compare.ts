@@ -25,7 +25,7 @@ const maxFields = 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Entries of an object by name; entries of a list by their own id, otherwise by index. */
+/** Entries of an object by name, or of a list by the field `id` of each entry. Entries without an id are keyed by index. */
 function toParts(value: unknown): Map<string, unknown> | undefined {
   if (Array.isArray(value))
     return new Map(

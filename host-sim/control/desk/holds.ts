@@ -149,7 +149,7 @@ export function createHolds(changed: () => void = () => undefined) {
       call.real = await call.ask()
       return { ...call.real, data: mask(call.real.data, call.operation) }
     },
-    /** Answers a call. Throws RangeError for an invalid answer; the call then stays held. */
+    /** Answers a held call. Throws RangeError for an invalid answer; in this case the call stays held. */
     answer(id: number, answer: AnswerByHand): void {
       const call = find(id)
       const released = readAnswer(call, answer)

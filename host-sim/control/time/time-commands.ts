@@ -3,7 +3,7 @@ import type { Trace } from '../calls/trace'
 import { checkArguments } from '../command-arguments'
 import type { Snapshots } from '../state/snapshots'
 
-/** Commands of a recording. */
+/** Commands to export and replay recordings. */
 export interface RecordingCommands {
   exportTrace(): Promise<Trace>
   replayAll(trace: unknown): Promise<{ steps: number; differences: ReplayedStep[] }>
