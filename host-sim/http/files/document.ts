@@ -61,7 +61,7 @@ export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** Page of the simulator, which contains the ports of its phones. */
+/** HTML of a simulator page, with the port numbers of the phones filled in. */
 export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',

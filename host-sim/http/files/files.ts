@@ -37,7 +37,7 @@ export function serveFolder(folder: string): SendFile {
     if (!own) return false
     response.setHeaders(new Headers({ ...headers, ...own, vary: 'accept-encoding' }))
     request.url = path
-    // sirv misreads 'bytes=-5' and 'bytes=5-2'; ignoring the range is allowed and sends the whole file
+    // sirv misreads 'bytes=-5' and 'bytes=5-2', so the range is ignored and the whole file is sent, which HTTP allows
     delete request.headers.range
     closeWithResponse(response)
     let isSent = true

@@ -24,7 +24,7 @@ interface JournalState {
   tracker: ReturnType<typeof trackChanges>
   /** Digest of the state file that the journal is based on. */
   on: string
-  /** Undefined until the first change. */
+  /** The open journal; undefined until the first change. */
   journal: OpenJournal | undefined
   /** True if the state file does not contain the latest changes. */
   isBehind: boolean

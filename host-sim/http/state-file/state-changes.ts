@@ -56,7 +56,7 @@ export function applyChanges(state: State | undefined, changes: readonly Change[
 
 const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
 
-/** Records of a table, from an object or a map. */
+/** Common interface to the records of a table, which is an object or a map. */
 interface Rows {
   keys: Iterable<string>
   get(key: string): unknown

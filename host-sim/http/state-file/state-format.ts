@@ -28,7 +28,7 @@ const maxPendingBytes = 4_000_000
  */
 export async function writeState(handle: FileHandle, state: StateSnapshot, write: typeof disk.write) {
   const hash = createHash('sha256')
-  // placeholder: the digest is only known at the end
+  // the header first contains a placeholder, because the digest is known only at the end
   await write(handle, Buffer.from(toFileHeader(''.padEnd(64, '0'))))
   let open = 0
   for (const text of stringifySnapshot(state)) {
