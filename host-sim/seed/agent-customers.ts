@@ -22,7 +22,7 @@ export interface PastLoan {
 /** Initial state of an agent's customer. */
 export interface PastCustomer {
   name: string
-  /** Null for an individual. */
+  /** Name of the store; null for an individual. */
   store: string | null
   storeType: StoreType
   /** Number of days since this borrower became a customer. */

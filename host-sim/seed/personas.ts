@@ -7,7 +7,7 @@ export const personaSecrets = { pin: '258036', password: 'Merchant2580', payment
 export interface Persona {
   /** Determines the mobile, ID, agent code and order numbers. Never changed or reused. */
   number: number
-  /** Summary in a sentence. */
+  /** Summary of the persona's situation, in one sentence. */
   situation: string
   userType: UserType
   name: string
