@@ -5,7 +5,7 @@ import { type FaultKind, faultKinds } from './fault-kinds'
 export interface FaultOrder {
   /** Native name of an operation or action; '*' matches any. */
   operation?: string
-  /** A kind, or `code:4101`. */
+  /** Kind of fault. `code:4101` makes the call return the envelope code 4101. */
   kind: FaultKind | `code:${number}`
   /** Envelope code for kind 'code'. */
   code?: number
