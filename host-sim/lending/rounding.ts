@@ -18,7 +18,7 @@ export const divideHalfUp = (amount: bigint, divisor: bigint): bigint =>
 export const divide = (amount: Centavos, divisor: number): Centavos =>
   centavos(Number(divideHalfUp(BigInt(amount), BigInt(divisor))))
 
-/** amount x rate x times / over, in centavos. `rate` is a fraction, `times` and `over` are whole numbers. */
+/** Calculates amount x rate x times / over, in centavos. `rate` is a fraction, `times` and `over` are whole numbers. */
 // decided: rounded half up, only once, at the end. The rate is exact (0.1 % x 30 days is 3 %), so exact half centavos round up.
 export const timesRate = (amount: Centavos, rate: number, times = 1, over = 1): Centavos =>
   centavos(Number(divideHalfUp(BigInt(amount) * scaledRate(rate) * BigInt(times), rateScale * BigInt(over))))
