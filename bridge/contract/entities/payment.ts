@@ -37,7 +37,7 @@ export const settlementQuote = v.object({
   fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** Fee that was deducted when the loan was released; a settlement must exceed it. */
+  /** Fee that was deducted when the loan was released; a settlement amount must exceed this fee. */
   processingFee: money,
   /** Cost of paying all instalments on schedule instead of settling today. */
   otherwise: money,
