@@ -59,7 +59,7 @@ export interface Welcome {
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
-  /** Missing fields take their defaults. */
+  /** Context of the host. Missing fields have default values. */
   ctx: Partial<HostContext>
   /** Session key for PINs: 16, 24 or 32 bytes as hex or base64. */
   cipherKey?: string
@@ -155,7 +155,7 @@ export interface AppState {
   bar: 'light' | 'dark'
 }
 
-/** Sent at each change if the capabilities allow `state`. */
+/** Sends the app's state to the host at each change, if the capabilities allow `state`. */
 export type State = { type: 'state'; sid: string } & AppState
 
 /** Ends the session; app and host can both send it. No message with this session id follows. */

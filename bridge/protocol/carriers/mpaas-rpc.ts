@@ -56,7 +56,7 @@ async function callByRpc(
   return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
-/** Runs a native action. The container scans and closes; actions on files and pictures run as in a browser. */
+/** Runs a native action. The container handles 'scan' and 'close'; actions on files and pictures run as in a browser. */
 async function act(
   bridge: AlipayBridge,
   document: Document,

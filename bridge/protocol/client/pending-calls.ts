@@ -72,7 +72,7 @@ export function createPendingCalls(
     },
     settle: (id: unknown, reply: Reply) => settle(id, (call) => call.resolve(reply)),
     fail,
-    /** Called if the host does not know a call. Sends the call again if it was never acknowledged; otherwise the call fails. */
+    /** Called if the host does not have a call. Sends the call again if it was never acknowledged; otherwise the call fails. */
     unknown(id: unknown): void {
       if (!repeat(open.get(id as number))) fail(id, 'network') // if the id is no number, no call is found
     },

@@ -14,9 +14,9 @@ import { failed, getRefusal } from './outcome'
 
 /** State of one page load, from its hello on. */
 export interface HostSession {
-  /** Undefined before the first hello and after a bye. */
+  /** Id of the current session; undefined before the first hello and after a bye. */
   sid: string | undefined
-  /** Session id of the page, kept after its bye. */
+  /** Session id of the page; kept after the page's bye message. */
   page: string | undefined
   caps: Caps
   /** Number of the last event sent. */
