@@ -18,7 +18,7 @@ async function writeApp(to) {
   const config = { environment: 'simulator', apiBase: '', hostOrigins: [], ekycOrigins: [] }
   const policy = contentSecurityPolicy(config, hashes)
   const page = template
-    // allow <base>: the page is not at the address that the app assumes
+    // <base> is allowed, because the page is not served at the address that the app assumes
     .replace('%CSP%', policy.replace("base-uri 'none'", "base-uri 'self'"))
     .replace('%CONFIG%', JSON.stringify(config))
     .replace(

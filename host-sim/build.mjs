@@ -24,7 +24,7 @@ ${style ? `<link rel="stylesheet" href="${style}">\n` : ''}<script type="applica
 const simFolder = join(dist, 'sim')
 const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
 
-/** Options of the simulator's bundles. */
+/** Build options of the simulator's bundles. */
 export const simulatorBundles = () => [
   {
     ...appOptions,
@@ -91,7 +91,7 @@ export const serverOptions = {
 
 export const buildServer = () => esbuild.build(serverOptions)
 
-/** Runs `make` unless the folder was made from the same package versions before. */
+/** Runs `make` unless the folder was already made from the same package versions. */
 async function runOncePerVersion(folder, versions, make) {
   const stamp = join(folder, `made-from-${versions.join('-')}`)
   try {
@@ -116,7 +116,7 @@ export async function buildAreas() {
   )
 }
 
-/** Copies the document fonts to dist/fonts; complete instead of subsets, because names may contain any character. */
+/** Copies the document fonts to dist/fonts. The files are not reduced to subsets, because names may contain any character. */
 export async function buildFonts() {
   await runOncePerVersion(
     join(dist, 'fonts'),

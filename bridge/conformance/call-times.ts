@@ -3,13 +3,13 @@ import { type Lab, welcomedPage } from './page-on-line'
 /** Round-trip times of small sequential calls, in ms. */
 export interface CallTimes {
   calls: number
-  /** Used instead of the median if the browser's clock is coarse: Safari's has whole milliseconds. */
+  /** More precise than the median if the browser's clock is coarse: Safari's clock has whole milliseconds. */
   mean: number
   median: number
   p95: number
 }
 
-/** Number of first runs that are not counted, because code is slow before it is compiled. */
+/** Number of runs at the start that are not counted, because code is slow before it is compiled. */
 const warmUps = 20
 
 const toMicroseconds = (ms: number) => Math.round(ms * 1000) / 1000

@@ -11,7 +11,7 @@ const never = () => new Promise<Outcome>(() => undefined)
 
 type Debug = (fields: Record<string, unknown>, id: number, host: Host) => Promise<Outcome>
 
-/** Reserved operations for testing a host; offered in test builds only. */
+/** Reserved operations for testing a host, available only in test builds. */
 const operations: Record<string, Debug> = {
   /** Returns the call's body. */
   'hb.test.echo': async (fields) => done(fields),
@@ -24,7 +24,7 @@ const operations: Record<string, Debug> = {
   'hb.test.never': never,
   /** Returns a text of `characters` characters. */
   'hb.test.big': async ({ characters }) => done('x'.repeat(Number(characters) || 0)),
-  /** Opens a native sheet for `ms` milliseconds, or for good without `ms`. */
+  /** Opens a native sheet for `ms` milliseconds. If `ms` is missing, the sheet stays open. */
   async 'hb.test.sheet'({ ms }, id, host) {
     host.sheet(id, 'open')
     if (ms === undefined) return never()
@@ -32,7 +32,7 @@ const operations: Record<string, Debug> = {
     host.sheet(id, 'closed')
     return done({ closed: true })
   },
-  /** Sends an event; for 'back' it returns whether the app handled it. */
+  /** Sends an event to the app. For 'back', the result shows if the app handled the event. */
   async 'hb.test.event'({ name, data }, _, host) {
     if (!isEventName(name)) return failed('serverError', 'native', 'no such event')
     if (name === 'back') return done({ handled: await host.back() })

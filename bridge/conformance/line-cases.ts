@@ -4,8 +4,8 @@ import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from '
 const errorCode = ({ error }: Fields) => (isFields(error) ? [error.code, error.message] : error)
 
 /**
- * Makes the host send 'back' to a new page, which answers `handled`, or not at all if undefined. Returns the result that the
- * host derives from this answer.
+ * Makes the host send 'back' to a new page, which answers with `handled`, or does not answer if `handled` is undefined. Returns
+ * the value of `handled` that the host reports.
  */
 async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown> {
   const page = await welcomedPage(lab)
@@ -174,7 +174,7 @@ export const lineCases: readonly Case[] = [
   {
     name: 'back: the app’s answer counts, and without one the host goes on by itself',
     async run(lab) {
-      // decided: up to three tries, because the host may rightly ignore a busy page that answers too late
+      // decided: up to three tries, because a busy page may answer late, and the host correctly ignores late answers
       let dealt: unknown
       for (let tries = 0; dealt !== true && tries < 3; tries += 1) dealt = await askBack(lab, true)
       assertSame(dealt, true, 'handled: true')

@@ -2,17 +2,17 @@ import { decode, type Fields, type Line } from '../protocol/messages'
 
 /** The environment of a test case. */
 export interface Lab {
-  /** Opens a connection for a page with this session id; if the connection outlives pages, it is the same each time. */
+  /** Opens a connection for a page with this session id. If connections outlive pages, every call returns the same connection. */
   open(sid: string): Promise<Line>
   /** True if each connection belongs to the page that opened it. */
   bound: boolean
   /** Returns a new session id: 32 hex digits that no page had before. */
   newSid(): string
-  /** How long the host may take for immediate replies, in ms. Default: 5 s. */
+  /** Maximum time in ms that the host may take for immediate replies. Default: 5 s. */
   timeoutMs?: number
 }
 
-/** decided: a host on a slow phone answers within 5 s. */
+/** decided: even a host on a slow phone must answer within 5 s. */
 const defaultTimeoutMs = 5000
 
 /** decided: test cases that transfer a message of maximum size or more wait four times as long. */
@@ -21,7 +21,7 @@ export const withLongTimeout = (lab: Lab): Lab => ({
   timeoutMs: 4 * (lab.timeoutMs ?? defaultTimeoutMs),
 })
 
-/** Fails the case unless the condition is true. */
+/** Fails the test case unless `truth` is true; `what` describes the failure. */
 export function check(truth: boolean, what: string): asserts truth {
   if (!truth) throw new Error(what)
 }
@@ -77,7 +77,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     next,
     call,
     resultOf: waitForResult,
-    /** Messages since the first welcome; earlier ones may belong to the previous page. */
+    /** Messages since the first welcome. Earlier messages may belong to the previous page. */
     sinceWelcome: () => received.slice(received.findIndex(({ type }) => type === 'welcome')),
     own,
     ofType: (type: string) => own().filter((message) => message.type === type),
@@ -106,7 +106,7 @@ export async function welcomedPage(lab: Lab) {
   return page
 }
 
-/** Test case for one requirement. `run` throws if the host does not meet it. */
+/** Test case for one requirement on hosts. `run` throws if the host does not fulfil the requirement. */
 export interface Case {
   name: string
   run(lab: Lab): Promise<void>

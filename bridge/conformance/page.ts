@@ -6,7 +6,7 @@ import { createLab } from './lab'
 import { openPage } from './page-on-line'
 import { type CaseReport, hostCases, runCases } from './run'
 
-/** Manual test steps; the tester records the result of each. */
+/** Manual test steps. The tester records the result of each step. */
 const manualSteps = [
   'Press the back key: the host asks this page first, and leaves after 300 ms.',
   'Put the app into the background for two minutes and come back: press ‘Run again’, all cases pass.',
@@ -56,7 +56,7 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   const welcome = await (await openPage(lab)).hello()
   const cases = await runCases(lab, (one) => list.append(element('li', formatReport(one))))
   const failed = cases.filter(({ passed }) => !passed).length
-  // skip the timing if cases failed: the host may not answer
+  // calls are not timed if cases failed, because the host may not answer
   const callMs = failed ? undefined : await timeCalls(lab)
   show({
     protocol: `hb/${protocol}`,

@@ -9,7 +9,7 @@ export interface CaseReport {
   name: string
   passed: boolean
   ms: number
-  /** Set if the case failed. */
+  /** Error message, set only if the test case failed. */
   error?: string
 }
 

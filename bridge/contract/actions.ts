@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf, Schema } from './operation'
 import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
-  /** Purpose of the action, in a sentence. */
+  /** Purpose of the action, in one sentence. */
   about: string
   /** Parameters; the host refuses unknown fields. */
   body: P
@@ -15,7 +15,7 @@ interface ActionRow<P extends Schema, A extends Schema> {
   permission?: 'camera' | 'photos' | 'notifications' | 'biometrics'
   /** Timeout in ms, not counting the time for which the host shows a native sheet. */
   deadlineMs: number
-  /** Possible failures, in addition to those of every call. */
+  /** Failure codes of this action, in addition to the failures that any call can have. */
   refusals: readonly FailureCode[]
 }
 
@@ -24,7 +24,7 @@ const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): Actio
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const prompt = v.strictObject({ challenge: text, title: text })
-/** Signature and public key, both in base64; see biometric-key.ts for their formats. */
+/** Signature and public key in base64; see biometric-key.ts for the formats. */
 const signature = v.object({ signature: text, publicKey: text })
 const saved = v.object({ saved: v.boolean() })
 const denials = ['permissionDenied', 'permissionBlocked'] as const
@@ -52,8 +52,8 @@ export const actions = {
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
     /**
-     * decided: a failed upload can be repeated, because a photo just taken may not be in the gallery; the repetition fails with
-     * `unavailable` if no upload has failed.
+     * decided: a failed upload can be retried, because a photo that was just taken may not be in the gallery. The retry fails
+     * with `unavailable` if there was no failed upload.
      */
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
   }),

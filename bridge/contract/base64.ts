@@ -1,7 +1,7 @@
 /** Encodes standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // a function call has a limited number of arguments
+  // encodes in chunks, because a function call has a limited number of arguments
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)

@@ -1,8 +1,9 @@
 /**
- * Prefix of an encoded public key. The key behind the fingerprint or face prompt is ECDSA on the curve P-256 over the SHA-256
- * of the challenge's UTF-8 bytes. The host creates it in secure hardware, unlocks it only by a match, and never exports it.
- * Sent as base64: the signature in DER (as from `SHA256withECDSA` and `ecdsaSignatureMessageX962SHA256`), the public key as
- * SubjectPublicKeyInfo (as Android encodes it; on iOS this prefix plus the 65 bytes of the uncompressed point).
+ * Prefix of an encoded public key. Fingerprint and face login use ECDSA on the curve P-256 over the SHA-256 of the challenge's
+ * UTF-8 bytes. The host creates the private key in secure hardware, unlocks it only for a match, and never exports it.
+ * Signature and public key are sent as base64. The signature is DER (as from `SHA256withECDSA` and
+ * `ecdsaSignatureMessageX962SHA256`). The public key is SubjectPublicKeyInfo. Android returns this encoding; on iOS, the host
+ * puts this prefix before the 65 bytes of the uncompressed point.
  */
 export const publicKeyPrefix = Uint8Array.from(
   // ASN.1 structure (RFC 5480): SEQUENCE { SEQUENCE { ecPublicKey, prime256v1 }, BIT STRING }

@@ -4,7 +4,7 @@ import { preAuditEvaluation } from './operations/loan-pre-audit'
 import { loanProduct } from './operations/loan-product'
 import { user } from './operations/system-user'
 
-/** Operations with one path for borrowers and one for agents. Both paths have the same body and reply. */
+/** Operations with a path for borrowers and another path for agents. Body and reply are the same on both paths. */
 export const byUserType = {
   preStatus: { borrower: preAuditEvaluation.getPreStatus, agent: agentWork.getPreStatus },
   ekycStart: { borrower: preAuditEvaluation.kycInit, agent: agentWork.kycInit },

@@ -1,4 +1,4 @@
-/** Codes that cross the bridge. Each is a constant object with a type of the same name. */
+/** Codes in bodies and replies of the API. Each kind of code is a constant object with a type of the same name. */
 
 export { Language, UserType } from './who'
 
@@ -44,7 +44,7 @@ export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
-/** State of a repayment. `unknown` is never final: the app polls until the service reports another state. */
+/** State of a repayment. While it is `unknown`, the app polls until the service reports another state. */
 export const PaymentState = {
   waiting: 'WAITING',
   unknown: 'UNKNOWN',
@@ -103,7 +103,7 @@ export const TransactionType = {
 } as const
 export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
 
-/** Filter of the order list: the two tabs of the orders page. */
+/** Tabs of the orders page, used as filters of the order list. */
 export const OrderTab = { inProgress: 'IN_PROGRESS', history: 'HISTORY' } as const
 export type OrderTab = (typeof OrderTab)[keyof typeof OrderTab]
 
@@ -136,7 +136,7 @@ export type RemindBy = (typeof RemindBy)[keyof typeof RemindBy]
 export const CredentialKind = { pin: 'PIN', password: 'PASSWORD' } as const
 export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]
 
-/** Direction of a cash QR, seen from the wallet's owner. */
+/** Direction of a cash movement by QR code, as seen by the owner of the e-wallet. */
 export const CashKind = { cashIn: 'CASH_IN', cashOut: 'CASH_OUT' } as const
 export type CashKind = (typeof CashKind)[keyof typeof CashKind]
 
@@ -166,7 +166,7 @@ export const Refusal = {
   notAllowed: 4118,
   notFound: 4119,
   passwordWrong: 4120,
-  /** Fields were encrypted with a key that the service no longer has. */
+  /** Fields of the body were encrypted with a key that the service no longer has. */
   cipherKeyGone: 4121,
   passwordFormat: 4131,
   noPassword: 4132,
@@ -213,7 +213,7 @@ export const Refusal = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
-  /** The idempotency key's outcome was queried before its write arrived, so the write is refused for good. */
+  /** The outcome of this write was queried before the write arrived, so its idempotency key is permanently refused. */
   keyClosed: 4801,
   /** The idempotency key belongs to another write. */
   keyReused: 4802,

@@ -19,23 +19,23 @@ export const limits = {
   pinDigits: 6,
   codeDigits: 6,
   codeResendMs: 60_000,
-  /** decided: five; the specification defines the one-hour wait, but not how many codes lead to it. */
+  /** decided: five codes; the specification defines that users wait an hour after too many codes, but not the number of codes. */
   codesPerHour: 5,
   codeLifeMs: 300_000,
-  /** decided: how long a verified code, PIN or identity is valid for the step that required it. */
+  /** decided: time for which a verified code, PIN or identity is valid for the step that required it. */
   proofLifeMs: 900_000,
   pinTries: 5,
-  /** decided: how long a PIN is locked after five wrong tries. */
+  /** decided: time for which a PIN is locked after five wrong tries. */
   pinLockMs: 1_800_000,
   idTries: 3,
-  /** decided: a new PIN or password must differ from the current one and from this many earlier ones. */
+  /** decided: a new PIN or password must differ from the current value and from this number of earlier values. */
   formerSecrets: 3,
   passwordMin: 6,
   passwordMax: 20,
   accountMin: 8,
   accountMax: 12,
   qrSize: 160,
-  /** decided: a repayment code expires after 15 minutes. */
+  /** decided: the QR code of a repayment expires after 15 minutes. */
   qrLifeMs: 900_000,
   reapplyDaysBorrower: 60,
   reapplyDaysAgent: 20,
@@ -43,10 +43,10 @@ export const limits = {
   newCustomerDays: 30,
   profitDaysShort: 7,
   profitDaysLong: 30,
-  /** decided: days before a due date for which reminders can be set, and the default. */
+  /** decided: choices for the number of days before a due date on which a reminder is sent; `remindDaysFirst` is the default. */
   remindDays: [7, 3, 1],
   remindDaysFirst: 3,
-  /** decided: how far ahead a late customer may promise to pay. */
+  /** decided: maximum number of days from today to the day of a late customer's promise to pay. */
   promiseDays: 30,
   /** decided: 5 MB; the specification requires a limit, but does not specify its size. */
   uploadBytes: 5_000_000,
@@ -55,17 +55,17 @@ export const limits = {
   accountsMost: 5,
   /** decided: maximum number of pictures of a paper contract. */
   contractPictures: 10,
-  /** decided: maximum number of pictures per feedback. */
+  /** decided: maximum number of pictures per feedback message. */
   feedbackPictures: 3,
-  /** decided: maximum number of feedbacks per person and hour. */
+  /** decided: maximum number of feedback messages per person and hour. */
   feedbackPerHour: 5,
   /** decided: an outlet's cash code expires after 15 minutes. */
   cashLifeMs: 900_000,
   /** decided: timeout for the device's location. */
   positionMs: 15_000,
   /**
-   * decided: minimum and maximum of the amount requested in pre-qualification, in centavos; the maximum is the limit that a
-   * review grants.
+   * decided: minimum and maximum of the amount requested in pre-qualification, in centavos. The maximum is also the highest limit
+   * that a review grants.
    */
   requestLeast: 100_000,
   requestMost: 6_000_000,

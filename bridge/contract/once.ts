@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requestId } from './entities/common'
 
-/** Kinds of writes with an idempotency key; each has its own text, `writes.kind.<kind>`. */
+/** Kinds of writes with an idempotency key. Each kind has a text with the key `writes.kind.<kind>`. */
 export const writeKinds = [
   'payment',
   'application',
@@ -22,12 +22,12 @@ export const writeKinds = [
 export type WriteKind = (typeof writeKinds)[number]
 
 /**
- * Marks a write that must happen at most once. It is sent with an idempotency key, stored on the device before the first try;
- * after a lost reply the service is queried about that key.
+ * Marks a write that must happen at most once. It is sent with an idempotency key, which the device stores before the first try.
+ * If the reply is lost, the app asks the service for the outcome by this key.
  */
 export interface Once {
   kind: WriteKind
-  /** Body field with the write's subject, such as the loan: writes about different subjects are independent. */
+  /** Body field with the write's subject, such as the loan. Writes with different subjects don't block each other. */
   subject?: string
   /** Body field with the idempotency key. */
   keyField?: string
@@ -37,30 +37,30 @@ export interface Once {
   result?: string
 }
 
-/** Header with the idempotency key; over the bridge it is the call's `idem`. */
+/** Header with the idempotency key. In a call over the native bridge, the field `idem` contains the key. */
 export const keyHeader = 'idempotency-key'
 /**
- * Header of an outcome query, sent with the operation's own path or name, the key and an empty body. The service then does not
- * carry out the write, and refuses it for good if it arrives later.
+ * Header that turns a call into an outcome query, which has the write's path or name, its idempotency key and an empty body. The
+ * service does not carry out the write, and permanently refuses it if it arrives later.
  */
 export const queryHeader = 'idempotency-query'
 
 /**
- * Reply to an outcome query, as data of an envelope with code 200. It repeats the key, so that the reply of a host that ignores
- * the header can't be mistaken for it.
+ * Reply to an outcome query, as data of an envelope with code 200. It repeats the idempotency key; without the key, the app could
+ * mistake the reply of a host that ignores the header for an outcome.
  */
 export const fate = v.object({
   key: requestId,
-  /** False if the write never arrived; it is then refused if it arrives later. */
+  /** False if the write has not arrived; from now on, the service refuses it. */
   arrived: v.boolean(),
-  /** Envelope of the original reply: code, message, data. Null and empty if the write never arrived. */
+  /** Code of the original reply's envelope, followed by its `msg` and `data`. Null and empty if the write has not arrived. */
   code: v.nullable(v.number()),
   msg: v.string(),
   data: v.unknown(),
 })
 export type Fate = v.InferOutput<typeof fate>
 
-/** Fields that prove the user's identity; they differ between tries of the same write. */
+/** Fields that prove the user's identity; they differ between retries of the same write. */
 const proofFields: readonly string[] = [
   'pinTicket',
   'identityTicket',
@@ -70,7 +70,7 @@ const proofFields: readonly string[] = [
   'emailAuthCode',
 ]
 
-/** Returns a body (wire format) as text without idempotency key and proofs of identity: the same for every try of one write. */
+/** Returns a body (wire format) as text, without idempotency key and proofs of identity. The text is the same for all retries. */
 export function writeFingerprint(
   { once, encrypted = [] }: { once?: Once; encrypted?: readonly string[] },
   body: unknown,

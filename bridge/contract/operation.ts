@@ -3,18 +3,18 @@ import type { Once } from './once'
 import type { Tag } from './tags'
 import type { WhoMayCall } from './who-may-call'
 
-/** Schema of a body or reply. Its output is the app's type, its input the wire format. */
+/** Schema of a body or reply. Its input type is the wire format, its output type the app's format. */
 export type Schema = GenericSchema<unknown, unknown>
 
 /** Declaration of an operation, without its path and native name. */
 export interface Declaration<B extends Schema, R extends Schema> {
-  /** Purpose of the operation, in a sentence. */
+  /** Purpose of the operation, in one sentence. */
   about: string
   /** Roles that may call the operation. */
   who: WhoMayCall
-  /** Tags of the data that a read operation returns: a write that changes one of them makes the reply stale. */
+  /** Tags of the data that a read operation returns. A write that changes one of these tags makes the reply stale. */
   reads?: readonly Tag[]
-  /** Tags of the data that a write changes, if it was accepted or its outcome is unknown. */
+  /** Tags of the data that a write changes. They also apply while the outcome of the write is unknown. */
   changes?: readonly Tag[]
   body: B
   reply: R
@@ -30,7 +30,7 @@ export interface Declaration<B extends Schema, R extends Schema> {
   throttle?: number
   /** Fields of body or reply, at any depth, that logs, traces and recordings must not contain. */
   secret?: readonly string[]
-  /** Body fields that are encrypted on the wire (pin-cipher.ts); logs must not contain them either. */
+  /** Body fields that are sent encrypted (see pin-cipher.ts); logs must not contain these fields. */
   encrypted?: readonly string[]
   /** Last part of the path if it differs from the operation's key; `{name}` is filled from the body. */
   pathEnd?: string
@@ -58,7 +58,7 @@ type Row<B extends Schema, R extends Schema> = Declaration<B, R> & { method: 'GE
 
 /** Type of a body in the app: money in centavos, days as `YYYY-MM-DD`. */
 export type BodyOf<O> = O extends { body: infer B extends Schema } ? InferOutput<B> : never
-/** Type of a reply in the app, in the same formats as bodies. */
+/** Type of a reply in the app: money in centavos, days as `YYYY-MM-DD`. */
 export type ReplyOf<O> = O extends { reply: infer R extends Schema } ? InferOutput<R> : never
 
 /** Declares a POST operation. */

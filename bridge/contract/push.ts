@@ -4,7 +4,7 @@ import { messageLink } from './entities/person'
 
 /** Data of a `push` event: a new message of the user. */
 export const pushMessage = v.object({
-  /** Recipient; the app ignores messages of other users. */
+  /** Recipient of the message; the app ignores messages to other users. */
   userId: id,
   /** Id of the message, as in `getMsgDetail`. */
   messageId: id,

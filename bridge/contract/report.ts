@@ -5,8 +5,8 @@ const place = v.pipe(v.string(), v.regex(/^(main|part)-[A-Z0-9]{8}\.js:\d{1,7}:\
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Error and performance report to the host, if it supports reports. It can't contain personal data: only error names, script
- * positions, page paths and numbers, each with a strict format. decided: no error messages, because they may contain user
+ * Error and performance report for hosts that support reports. The strict formats of its fields exclude personal data: it
+ * contains only error names, script positions, page paths and numbers. decided: no error messages, because they may contain user
  * input.
  */
 export const report = v.strictObject({
@@ -24,7 +24,7 @@ export const report = v.strictObject({
     }),
   ),
   /**
-   * Web vitals in ms (CLS times 1000). Sent once per page view (a load or a return from the back/forward cache), when it is
+   * Web vitals in ms (CLS times 1000). Sent once per page view (a load or a return from the back/forward cache), when the page is
    * first hidden.
    */
   vitals: v.optional(

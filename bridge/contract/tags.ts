@@ -1,7 +1,7 @@
 /**
- * Kinds of data that operations read and change. The reply of a read operation becomes stale once a write with one of its tags
- * was sent; pages don't invalidate anything themselves. decided: if in doubt, an operation has the tag, because a superfluous
- * tag only costs a call, while a missing one leaves outdated data on screen.
+ * Kinds of data that operations read and change. A cached reply becomes stale once a write is sent that changes one of its tags,
+ * so pages need not invalidate replies. decided: if in doubt, an operation has the tag, because a superfluous tag only costs a
+ * call, while a missing tag leaves outdated data on screen.
  */
 export const tags = [
   'agent',
@@ -35,5 +35,5 @@ export type Tag = (typeof tags)[number]
  */
 const stableTags: readonly Tag[] = ['agreement', 'credential', 'product', 'profile', 'wallet']
 
-/** True if a reply with these tags stays fresh for minutes unless this user changes it. */
+/** True if a reply with these tags stays fresh for minutes unless the user changes the data. */
 export const isStable = (reads: readonly Tag[]): boolean => reads.every((tag) => stableTags.includes(tag))

@@ -1,4 +1,4 @@
-/** Entities that access rights depend on. The service finds each by a body field with its id, and checks its owner. */
+/** Kinds of records that access rights depend on. The body contains the record's id; the service checks the record's owner. */
 export type Entity =
   | 'account'
   | 'applicant'
@@ -12,8 +12,9 @@ export type Entity =
   | 'payment'
 
 /**
- * Roles that may call an operation. `user` is any signed-in user, `network` only the payment network, never an app. The `agent`
- * of an entity is the agent of its customer. If the body omits an optional entity, the call is about the caller.
+ * Roles that may call an operation. 'user' is any signed-in user; 'network' is only the payment network, never an app. In 'agent
+ * of order', the agent is the agent of the order's customer. If the body contains no id of the record, the call is about the
+ * caller.
  */
 export type WhoMayCall =
   | 'public'

@@ -25,7 +25,7 @@ function write(node: Node, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const kind = node.pipe?.find((part) => part.type === 'metadata' && part.metadata?.wire)?.metadata?.wire
   const writer = kind ? writers[kind] : undefined
-  if (writer) return writer(value as never) // the schema ensures the type that this writer takes
+  if (writer) return writer(value as never) // the schema guarantees the type that this writer expects
   if (node.wrapped) return write(node.wrapped, value)
   const { item } = node
   if (item && Array.isArray(value)) return value.map((one) => write(item, one))
@@ -40,7 +40,7 @@ function write(node: Node, value: unknown): unknown {
 }
 
 /**
- * Converts a value to its wire format by the schema that parses it: centavos become two-decimal strings, rates decimal strings,
- * other values stay. Keys that are not in the schema are dropped.
+ * Converts a value to wire format by its schema: centavos become two-decimal strings, rates become decimal strings, and other
+ * values are unchanged. Keys that are not in the schema are dropped.
  */
-export const toWire = (schema: Schema, value: unknown): unknown => write(schema as unknown as Node, value) // valibot's schemas carry these fields
+export const toWire = (schema: Schema, value: unknown): unknown => write(schema as unknown as Node, value) // valibot schemas have these fields

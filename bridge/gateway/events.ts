@@ -1,9 +1,9 @@
 import type { EventName } from '../protocol/messages'
 
-/** Listener for a host event; returns true if it handled the event. */
+/** Listener for a host event. Returns true if the listener handled the event. */
 export type Listener = (data: unknown) => unknown
 
-/** Runs a listener. Its error is rethrown asynchronously, so that the page reports it and the other listeners still run. */
+/** Runs a listener. An error is rethrown asynchronously, so that the page reports the error and the other listeners still run. */
 export function attempt(run: () => unknown): unknown {
   try {
     return run()
@@ -15,8 +15,8 @@ export function attempt(run: () => unknown): unknown {
 }
 
 /**
- * Creates a registry of listeners for host events. The newest listener is called first; a listener that returns true stops the
- * rest.
+ * Creates a registry of listeners for host events. The newest listener is called first. After a listener that returns true, no
+ * others are called.
  */
 export function createEvents() {
   const listeners: (readonly [EventName, Listener])[] = []

@@ -1,15 +1,15 @@
 export type Layer = 'bridge' | 'native' | 'gateway' | 'business'
 
-/** Recommended reaction: retry, query the outcome with the same idempotency key, sign in, or nothing. */
+/** Recommended reaction to a failure: retry, query the outcome with the same idempotency key, sign in, or nothing. */
 export type Remedy = 'retry' | 'query' | 'signIn' | 'nothing'
 
 /** Recommended reactions to client-side failures that a retry does not fix. */
 export const remedies = {
   cancelled: 'nothing',
   unknownOutcome: 'query',
-  /** The reply to a write with an idempotency key was lost; its outcome is being queried. */
+  /** The reply to a write with an idempotency key was lost; the app is querying the outcome. */
   beingChecked: 'query',
-  /** The outcome of an earlier write of the same kind and subject is still being checked: this write was not sent. */
+  /** The write was not sent, because the outcome of an earlier write of the same kind and subject is still being checked. */
   earlierOpen: 'nothing',
   missing: 'nothing',
   tooOld: 'nothing',
@@ -32,12 +32,12 @@ export type RetryCode =
   | 'offline'
   /** The host does not answer or has ended the session: nothing was sent. The app polls until the host is back. */
   | 'hostGone'
-  /** Temporarily switched off by the host or the deployment. */
+  /** The operation or action is temporarily switched off by the host or the deployment. */
   | 'switchedOff'
   | 'timeout'
   /** The container refuses calls because the phone's clock is wrong. */
   | 'clockWrong'
-  /** The write never reached the service, and its idempotency key is blocked, so it no longer can. */
+  /** The write never reached the service. Its idempotency key is now blocked, so the write can't arrive later. */
   | 'notArrived'
   | 'serverError'
   /** The gateway returned 3008 (empty reply), but the operation's reply is not nullable. */
@@ -50,12 +50,12 @@ export type RetryCode =
   | 'noMatch'
   | 'saveFailed'
 
-/** Codes with a translated text, `failure.<code>`. A number is a code of the service and comes with the service's text. */
+/** Failure codes with a translated text, `failure.<code>`. Numeric codes come from the service, together with a text. */
 export type FailureCode = keyof typeof remedies | RetryCode
 
 type Code = number | FailureCode
 
-/** Failures that are hidden always, or only in background requests, which the user does not wait for. */
+/** Hidden failures: 'never' means hidden always, 'inBackground' means hidden unless the user waits for the request. */
 const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   cancelled: 'never',
   // not shown, because the app opens the login page
@@ -63,10 +63,10 @@ const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   empty: 'inBackground',
 }
 
-/** True if the failure of a request that the user waits for is shown. */
+/** True if the app shows this failure of a request that the user waits for. */
 export const isShown = ({ code }: { code: Code }): boolean => hidden[code] !== 'never'
 
-/** True if the failure of a background request is shown. */
+/** True if the app shows this failure of a background request. */
 export const isShownInBackground = ({ code }: { code: Code }): boolean => hidden[code] === undefined
 
 const offlineCodes: readonly Code[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
@@ -79,8 +79,8 @@ const getRemedy = (code: FailureCode): Remedy =>
 
 /**
  * The only error that the bridge throws. `operation` is a native name or an action. `message` is the server's text for numeric
- * codes, the required version for 'tooOld', the end of the lock for 'lockedOut', otherwise empty or a note for developers; never
- * a body, a header or a reply.
+ * codes, the required version for 'tooOld', and the end of the lock for 'lockedOut'. For other codes it is empty or a note for
+ * developers. It never contains a body, a header or a reply.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'

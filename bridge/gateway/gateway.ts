@@ -22,22 +22,22 @@ export interface Gateway {
   call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
   /**
    * Queries the outcome of a write by its idempotency key, and blocks the key if the write never arrived. Rejects with a
-   * Failure if the outcome could not be determined: the write is then still open.
+   * Failure if the outcome could not be determined; the app must then query it again later.
    */
   ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate>
   /** Runs a native action. Rejects with a Failure; 'cancelled' means that the user cancelled. */
   act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
-  /** Returns whether an operation (native name) or an action is available. */
+  /** Returns the availability of an operation (by native name) or an action. */
   can(name: string): Capability
-  /** True inside a host. */
+  /** True if the app runs inside a host. */
   embedded: boolean
   /** The host's latest context; undefined over HTTP. */
   context(): HostContext | undefined
-  /** Calls the listener with the current context, and again at each change. */
+  /** Calls the listener with the current context, and again at each change. Returns a function that removes the listener. */
   onContext(listener: (context: HostContext) => void): () => void
-  /** Sends the app's state to the host; false if the host does not support it. */
+  /** Sends the app's state to the host. Returns false if the host does not support this. */
   sendState(state: AppState): boolean
-  /** Adds a listener for host events. The newest listener is called first; a listener that returns true stops the rest. */
+  /** Adds a listener for host events, which is called before older listeners. If it returns true, older listeners are skipped. */
   onEvent(name: EventName, listener: Listener): () => void
 }
 
@@ -45,7 +45,7 @@ const backgroundOptions: CallOptions = { background: true }
 /** Failures that show no toast. */
 const silentCodes: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
-/** Creates a pause that ends early if its signal aborts. */
+/** Creates a function that waits for `ms`, or less if the signal aborts. */
 const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSignal) =>
   new Promise<void>((done) => {
     if (options.pause) void options.pause(ms).then(done)
@@ -53,7 +53,7 @@ const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSign
     signal?.addEventListener('abort', () => done(), { once: true })
   })
 
-/** Counts calls in flight, turns every error into a Failure, and reports the failure unless its code is silent. */
+/** Counts calls in flight, turns every error into a Failure, and reports the failure unless its code is in `silentCodes`. */
 function createGuard(options: GatewayOptions) {
   let busy = 0
   const count = (change: number, background?: boolean) => {

@@ -10,10 +10,10 @@ export interface GatewayOptions {
   sessionEnded(message: string, afterMs: number): void
   /** Called with each failure that the user should see. */
   failed(failure: Failure): void
-  /** Called with the number of calls in flight, `background` ones excluded. */
+  /** Called with the number of calls in flight; `background` calls are not counted. */
   busy?(count: number): void
   clock: Clock
-  /** Resolves after `ms` milliseconds. Default: a setTimeout; tests pass a pause that moves `clock` forward. */
+  /** Resolves after `ms` milliseconds; by default with setTimeout. Tests pass a function that moves `clock` forward instead. */
   pause?(ms: number): Promise<void>
   random: RandomSource
 }
@@ -21,7 +21,7 @@ export interface GatewayOptions {
 export interface CallOptions {
   /** Cancels a read request, an action, or a write that was not sent yet. */
   signal?: AbortSignal | undefined
-  /** Idempotency key: the same for every retry of one user intent. */
+  /** Idempotency key, which is the same for all retries of one write. */
   idem?: string | undefined
   /** True for calls that the user does not wait for; they are not counted in `busy`. */
   background?: boolean | undefined

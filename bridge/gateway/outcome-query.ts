@@ -8,7 +8,7 @@ import { toFailureCode } from './results'
 import type { Session } from './session'
 import { assertUsable } from './usable'
 
-/** decided: an outcome query is repeated soon, so its timeout is shorter than that of other calls. */
+/** decided: the timeout of an outcome query is shorter than for other calls, because the query is soon repeated. */
 const queryTimeoutMs = 15_000
 
 /** Queries the outcome of a write by its idempotency key. */
@@ -28,7 +28,7 @@ export function createOutcomeQuery(options: GatewayOptions, session: Session) {
     const code = toFailureCode(reply)
     if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
     const answer = code === EnvelopeCode.ok ? safeParse(fate, reply.data) : undefined
-    // a host without query support replies without the key: its reply doesn't show the outcome
+    // a host without query support does not return the key, so its reply doesn't show the outcome
     if (!answer?.success || answer.output.key !== key)
       throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
     return answer.output

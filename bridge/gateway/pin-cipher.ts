@@ -10,12 +10,12 @@ import { isFields } from '../protocol/messages'
 import type { RandomSource, Transport } from '../protocol/transport'
 import { Failure } from './failure'
 
-/** Number of hex digits in the nonce before the value in PIN format 2; with a 6-digit PIN they fill one AES block (16 bytes). */
+/** Number of hex digits in the nonce before the value in PIN format 2. Nonce and 6-digit PIN fill one AES block (16 bytes). */
 const nonceDigits = 10
 
 /**
- * Reads key bytes from text. decided: 32, 48 or 64 hex digits are hex, anything else is base64. Throws a RangeError unless
- * there are 16, 24 or 32 bytes: crypto-js accepts any length and returns garbage.
+ * Decodes a key. decided: texts of 32, 48 or 64 hex digits are hex, all other texts are base64. Throws a RangeError unless the
+ * key has 16, 24 or 32 bytes, because crypto-js accepts any length and returns garbage.
  */
 export function readKey(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(text)
@@ -48,7 +48,7 @@ function toWordArray(key: Uint8Array): WordArray {
 export const encipher = (key: Uint8Array, value: string): string =>
   AES.encrypt(Utf8.parse(value), toWordArray(key), { mode: ECB }).ciphertext.toString(Base64)
 
-/** Decrypts a value and, in format 2, removes its nonce. Undefined if the text does not fit the key and format. */
+/** Decrypts a value and, in format 2, removes the nonce. Returns undefined if key or format are wrong. */
 export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): string | undefined {
   try {
     const plain = AES.decrypt(text, toWordArray(key), { mode: ECB })
@@ -63,8 +63,8 @@ export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): stri
 }
 
 /**
- * Returns the body with the named fields, at any depth, encrypted by the session's key. Throws a Failure 'unavailable' if there
- * is no usable key: PINs are never sent in the clear.
+ * Returns the body with the fields `names`, at any depth, encrypted with the session's key. Throws a Failure 'unavailable' if
+ * there is no usable key, because PINs are never sent unencrypted.
  */
 export async function encipherFields(
   body: unknown,

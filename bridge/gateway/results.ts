@@ -5,7 +5,7 @@ import { type FailureCode, type RetryCode, remedies } from './failure'
 /** Codes after which a read request may be retried; 1002 is a container's rate limit. */
 export const transientCodes: readonly number[] = [408, 429, 502, 503, 504, 1002]
 
-/** All `RetryCode`s, to check at run time the codes that a host sends. */
+/** All values of `RetryCode`, to check the codes that a host sends at run time. */
 const retryCodes: Readonly<Record<RetryCode, true>> = {
   network: true,
   offline: true,
@@ -25,11 +25,11 @@ const retryCodes: Readonly<Record<RetryCode, true>> = {
   saveFailed: true,
 }
 
-/** True for known failure codes; any other code of a host becomes 'serverError'. */
+/** True for known failure codes; all other codes from a host become 'serverError'. */
 export const isFailureCode = (code: string): code is FailureCode =>
   Object.hasOwn(remedies, code) || Object.hasOwn(retryCodes, code)
 
-/** Failure codes for container codes, whatever their message. */
+/** Failure codes for the numeric codes of containers. */
 const namedCodes: Readonly<Record<number, FailureCode>> = {
   10: 'network',
   11: 'timeout',
@@ -39,7 +39,7 @@ const namedCodes: Readonly<Record<number, FailureCode>> = {
   7003: 'clockWrong',
 }
 
-/** Maps the codes of HTTP and of containers to failure codes; an envelope's own codes stay. */
+/** Maps codes of HTTP and of containers to failure codes. The service's own codes in an envelope are unchanged. */
 export function toFailureCode({ code, layer }: Reply): number | FailureCode {
   if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
   if (layer === 'business') return code

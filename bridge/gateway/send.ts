@@ -13,20 +13,20 @@ const maxRetries = 3
 /** decided: the pauses before retries of a read request start at 400 ms and double, minus up to half at random. */
 const pauseMs = 400
 
-/** Loads the PIN encryption. If loading fails, the call was not sent, not even a write. */
+/** Loads the PIN encryption. If loading fails, the call fails before anything was sent. */
 const loadCipher = (native: string) =>
   import('./pin-cipher').catch(() => {
     throw new Failure('network', 'bridge', native)
   })
 
-/** Returns a function that creates the failures of a call. A write may have been carried out although no reply arrived. */
+/** Returns a function that creates the failures of a call. A write without a reply fails with 'unknownOutcome'. */
 const createFailures =
   (native: string, safe: boolean) =>
   (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
     const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
     if (safe) return new Failure(code, layer, native, message, remedy)
     if (lost) return new Failure('unknownOutcome', layer, native)
-    // decided: a write that met a server error may have been carried out all the same
+    // decided: after a server error, a write may have been carried out nevertheless
     return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
   }
 
@@ -37,7 +37,7 @@ const attempt = (transport: Transport, request: Request): Promise<Reply> =>
     throw error
   })
 
-/** Returns the data of a reply; throws a Failure if it does not fit the schema. */
+/** Returns the parsed data of a reply. Throws a Failure if the data does not match the schema. */
 function readData(
   operation: Operation,
   { data }: Reply,
@@ -64,7 +64,7 @@ export function createSend(
     const safe = isSafe(operation, wire)
     const failure = createFailures(native, safe)
     const doubt = assertUsable(transport, native)
-    // send in this tick if possible, because pages request their data while they render and the connection is still idle
+    // calls are sent in this tick if possible, because pages request data during rendering, while the connection is idle
     if (doubt) await doubt
     const body = encrypted?.length
       ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)

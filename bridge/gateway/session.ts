@@ -3,7 +3,7 @@ import type { Reply } from '../protocol/transport'
 import { Failure } from './failure'
 import type { GatewayOptions } from './options'
 
-/** Creates the headers of all calls, and reports the end of a session only once, even if several of its calls fail with 401. */
+/** Creates the headers of all calls. Reports the end of a session only once, even if several calls fail with 401. */
 export function createSession(options: GatewayOptions) {
   let endedToken: string | undefined | null = null
   return {
@@ -13,7 +13,7 @@ export function createSession(options: GatewayOptions) {
     }),
     /** Ends the session that a failed call was made in, and returns the Failure for that call. */
     end(native: string, token: string | undefined, { layer, message }: Reply): Failure {
-      // a late call of an earlier session must not end the current one
+      // a late call of an earlier session must not end the current session
       if (token !== endedToken && token === options.token()) {
         endedToken = token
         const embedded = options.transport.kind === 'native'

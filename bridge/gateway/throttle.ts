@@ -17,14 +17,14 @@ interface Throttled {
   signal: AbortSignal | undefined
 }
 
-/** Creates a throttle for identical calls: reads are delayed, writes share the result of the first. */
+/** Creates a throttle for identical calls: repeated reads are delayed, repeated writes share the result of the first write. */
 export function createThrottle(clock: Clock, pause: (ms: number, signal?: AbortSignal) => Promise<void>) {
   const recent = new Map<string, Recent>()
   return <T>({ key, gapMs, safe, signal }: Throttled, perform: () => Promise<T>): Promise<T> => {
     const last = recent.get(key)
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
-    // decided: a write that repeats an identical one within the gap gets its result; after a failure it is sent when the gap ends
+    // decided: an identical write within the gap shares the first write's result; if this failed, it is sent when the gap ends
     if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise as Promise<T> // same type for equal calls
     const entry: Recent = { dueAt: now + Math.max(0, waitMs) + gapMs }
     recent.set(key, entry)
@@ -32,7 +32,7 @@ export function createThrottle(clock: Clock, pause: (ms: number, signal?: AbortS
       entry.settled = true
       setTimeout(() => recent.get(key) === entry && recent.delete(key), gapMs)
     }
-    // decided: a call that comes too soon is delayed, not rejected; otherwise a screen would have no data
+    // decided: a call before the gap has ended is delayed, not rejected; otherwise a screen would have no data
     const promise = waitMs > 0 ? pause(waitMs, signal).then(perform) : perform()
     entry.promise = promise
     promise.then(forget, () => {

@@ -11,7 +11,7 @@ export interface FileCalls {
 
 /** Longest side of an uploaded picture, in pixels. decided: an ID card is readable at this size. */
 const longestSide = 2000
-/** decided: [scale, JPEG quality], tried in turn until the picture is small enough. */
+/** decided: pairs of scale and JPEG quality that are tried in turn until the picture is small enough. */
 const compressionSteps: readonly (readonly [number, number])[] = [
   [1, 0.85],
   [1, 0.7],
@@ -19,7 +19,7 @@ const compressionSteps: readonly (readonly [number, number])[] = [
   [0.5, 0.6],
   [0.3, 0.5],
 ]
-/** First bytes of the accepted file types: a name or declared type proves nothing. */
+/** First bytes of the accepted file types. They are checked because a file's name and declared type may be wrong. */
 const magicNumbers: readonly (readonly [string, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -35,7 +35,7 @@ type ActionHandlers = {
 
 const refusal = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
-/** The last chosen file whose upload failed, kept for a retry: a photo just taken may not be in the gallery. */
+/** The last file whose upload failed, kept for a retry because a photo that was just taken may not be in the gallery. */
 let lastUnsent: Prepared | undefined
 
 const actionHandlers: ActionHandlers = {
@@ -53,7 +53,7 @@ const actionHandlers: ActionHandlers = {
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
       lastUnsent = sent
-      // report an ended session as such, and any other error as a failed upload
+      // an ended session is reported as 'sessionEnded', all other errors as 'uploadFailed'
       throw failure instanceof Failure && failure.code === 'sessionEnded'
         ? failure
         : refusal('uploadFailed', 'uploadImg')
@@ -75,26 +75,26 @@ const actionHandlers: ActionHandlers = {
 export const canInBrowser = (action: string): boolean => Object.hasOwn(actionHandlers, action)
 
 /**
- * Runs a native action in a plain browser. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable' for scan and push
- * (the page offers its own camera, or typing), otherwise the action's own failures.
+ * Runs a native action in a plain browser. Rejects with a Failure: 'noHardware' for fingerprint and face, 'unavailable' for scan
+ * and push, otherwise a failure code of the action. Instead of scanning, the page uses the browser's camera or typed input.
  */
 export function actInBrowser(action: string, params: unknown, means: ActionContext): Promise<unknown> {
-  const name = action as ActionName // the gateway's types allow only action names
+  const name = action as ActionName // the types of the gateway allow only action names
   const doer = actionHandlers[name] as ActionHandler | undefined // the types of `act` cover its params
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
   if (!doer || !means.document) return Promise.reject(refusal(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
 }
 
-/** decided: a chosen file must arrive within this time after the chooser closed, in ms. */
+/** decided: maximum time in ms between the closing of the file chooser and the arrival of the chosen file. */
 const fileArrivalMs = 1000
 /** Events that show that the file chooser, which covers the page, has closed. */
 const returnEvents = ['focus', 'pointerdown', 'keydown'] as const
 
 /**
  * Opens the file chooser; must be called during user activation. Not all supported browsers report a cancelled chooser (Chrome
- * since 113, Safari since 16.4), and the chooser may not open at all. So a user who is back at the page without a file after a
- * moment has cancelled.
+ * since 113, Safari since 16.4), and the chooser may not open at all. Therefore the choice counts as cancelled if the user
+ * returns to the page and no file arrives within `fileArrivalMs`.
  */
 function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>): Promise<File> {
   return new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
       else reject(refusal('cancelled', 'uploadImg'))
     }
     const soon = ({ type, target }: Event) => {
-      // focus inside the page does not mean that the chooser closed
+      // a focus event on an element of the page does not mean that the chooser was closed
       if (type === 'focus' && target instanceof Element) return
       if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileArrivalMs)
     }
@@ -157,7 +157,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
     canvas.height = Math.max(1, Math.round(height * fit * scale))
     const context = canvas.getContext('2d')
     if (!context) break
-    // JPEG has no transparency: clear pixels would turn black
+    // JPEG has no transparency, so transparent pixels would turn black
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,14 +1,14 @@
-/** Key for PINs over HTTP, and names of operations, actions and pages that are switched off. */
+/** Key that encrypts PINs over HTTP, and names of operations, actions and pages that are switched off. */
 export interface KeyHandOver {
-  /** Path below the API base that returns the key and the switched-off names; without it they are configured here. */
+  /** Path below the API base that returns the key and the switched-off names. If missing, the fields below contain them. */
   keyOperation?: string | undefined
-  /** Key for PINs over plain HTTP, hex or base64, for one page load; a host brings its own. */
+  /** Key that encrypts PINs over plain HTTP, as hex or base64, for one page load. Inside a host, the host's key is used. */
   cipherKey?: string | undefined
   /** The server's id of `cipherKey`; sent with each call that has encrypted fields. */
   cipherKeyId?: string | undefined
   /**
-   * Names that are switched off: operations (native), actions, pages (paths). Inside a host, its capabilities list operations
-   * and actions, and may list pages.
+   * Names of switched-off operations (native names), actions and pages (paths). Inside a host, operations and actions are
+   * switched off by the host's capabilities instead; these may also list pages.
    */
   switchedOff?: readonly string[] | undefined
 }
@@ -22,7 +22,7 @@ export interface Config extends KeyHandOver {
   hostOrigins: string[]
   /** Exact origins whose identity-verification pages may be framed. */
   ekycOrigins: string[]
-  /** Tile server for the map; without it the map is the outline that ships with the app. */
+  /** Tile server for the map. If missing, the map shows only the outline that is part of the app. */
   map?: {
     /** Tile URL, such as `https://tiles.example/{z}/{x}/{y}.png`. */
     tiles: string
@@ -33,17 +33,17 @@ export interface Config extends KeyHandOver {
   wallets?: Record<string, string>
 }
 
-/** Options of each request: the token is in a header, so no cookies; no caching; no redirects. */
+/** Options of each request: no caching, no redirects, and no cookies, because the token is sent in a header. */
 export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
-/** Header with the id of the key that encrypted fields of the body; only used over HTTP. */
+/** Header with the id of the key with which fields of the body are encrypted; used only over HTTP. */
 export const cipherKeyHeader = 'cipher-key-id'
 
-/** Origin of the map tiles, the only foreign pictures; '' without a tile server. */
+/** Origin of the map tiles, which are the only pictures from another origin; '' if there is no tile server. */
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 
-/** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts and style. */
+/** The Content-Security-Policy of a deployment; `hashes` are the hashes of the inline scripts and style. */
 export function contentSecurityPolicy(
   config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'map'>,
   hashes: readonly string[],
@@ -64,12 +64,12 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Features that the page may use: the camera if there is no host, and the location. */
+/** Browser features that the page may use: the camera (if there is no host) and the location. */
 const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 
 /**
- * Headers that a server or virtual host sends with every file of a deployment; the build writes them to headers.json. Without
- * them, the policy and the frame check in index.html still apply.
+ * Headers that a server or virtual host sends with every file of a deployment; the build writes them to headers.json. If a server
+ * does not send them, the policy and the frame check in index.html still apply.
  */
 export function responseHeaders(
   config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins' | 'map'>,

@@ -1,7 +1,7 @@
 import { isFields } from '../protocol/messages'
 import type { Reply } from '../protocol/transport'
 
-/** Creates a reply of which only the HTTP status is known. */
+/** Creates a reply with only an HTTP status, for answers without a readable envelope. */
 export const brokenReply = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
 /** Reads the `retry-after` header, in ms. A date is compared with the reply's own date, so the device's clock does not matter. */
@@ -12,7 +12,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return ms >= 0 ? ms : Math.max(0, Date.parse(value) - Date.parse(headers.get('date') ?? '')) || undefined
 }
 
-/** Reads the envelope { code, msg or errorMessage, data }; without one the reply has only its status. */
+/** Reads the envelope { code, msg or errorMessage, data }. If there is no envelope, the reply contains only the status. */
 export function readEnvelope(status: number, headers: Headers, text: string): Reply {
   const failed = { ...brokenReply(status), retryAfterMs: readRetryAfter(headers) }
   if (status >= 500 || status === 408) return failed

@@ -18,10 +18,10 @@ export interface HttpOptions extends FileCalls, KeyHandOver {
 
 const { cipherKeyGone } = Refusal
 
-/** Operations have dots in their native names, actions have none. */
+/** True for operations, which have dots in their native names; action names have no dots. */
 const isOperation = (name: string): boolean => name.includes('.')
 
-/** Fills `{name}` parts of the path and, for GET, puts the rest of the body into the query. */
+/** Fills `{name}` parts of the path with fields of the body. For GET, the remaining fields become the query. */
 function address({ method, path }: Request['operation'], body: unknown): string {
   const query = new URLSearchParams()
   const fields = isFields(body) ? body : {}
@@ -34,8 +34,8 @@ function address({ method, path }: Request['operation'], body: unknown): string 
 }
 
 /**
- * Transport over HTTP with the envelope { code, msg or errorMessage, data }. A call without a reply rejects with a Failure as
- * described at Transport; after 'offline' it was not sent.
+ * Creates the transport over HTTP, with the envelope { code, msg or errorMessage, data }. A call without a reply rejects with a
+ * Failure: see Transport.
  */
 export function createHttp(given: HttpOptions): Transport {
   const { options, keyReady, forgetKey } = withKeyOperation(given)

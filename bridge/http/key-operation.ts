@@ -11,8 +11,8 @@ const asStrings = (value: unknown): string[] =>
 const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
- * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, both are fetched by a
- * POST whose envelope's data is `{ cipherKey, cipherKeyId?, switchedOff? }`, and the returned options are updated in place.
+ * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, key and names are
+ * requested by a POST with the reply data `{ cipherKey, cipherKeyId?, switchedOff? }`, and the returned options are updated.
  */
 export function withKeyOperation<O extends KeyOptions>(given: O) {
   const options = { ...given }
@@ -37,12 +37,12 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
   const forgetKey = () => {
     pending = undefined
   }
-  /** Requests the key once; after a failure the next caller tries again. Without a key, nothing is sent unencrypted. */
+  /** Requests the key once; after a failure, the next call of this function tries again. Without a key, no PINs are sent. */
   async function keyReady(): Promise<void> {
     if (keyOperation) pending ??= ask().catch(forgetKey)
     await pending
   }
-  // request the key in parallel with the first calls, which do not wait for it
+  // the key is requested in parallel with the first calls, which do not wait for the key
   void keyReady()
   return { options, keyReady, forgetKey }
 }

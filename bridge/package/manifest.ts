@@ -9,13 +9,13 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const manifestFile = 'manifest.json'
 export const signatureFile = 'manifest.sig'
 
-/** The manifest of a package. The signature covers its bytes, and through its hashes every file. */
+/** The manifest of a package. The signature covers the manifest's bytes, and so, through the hashes in it, every file. */
 export const manifest = v.strictObject({
   format: v.literal(1),
   id: text,
   /**
-   * Version as numbers separated by dots. A host installs no package older than its current one; `build` decides between equal
-   * versions.
+   * Version as numbers separated by dots. A host never replaces its installed package by an older one. Packages with equal
+   * versions are compared by `build`.
    */
   version: numbers,
   build: v.pipe(v.number(), v.integer()),

@@ -10,7 +10,7 @@ export interface PackageContent {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-/** The host's key, its version and its installed package, against which a package is checked. */
+/** Data of the host that a package is checked against: key, app id, host version and installed package. */
 export interface Trust {
   /** PEM, as `openssl pkey -pubout` writes it. */
   publicKey: string
@@ -30,7 +30,7 @@ export type Verdict =
     }
 
 /**
- * True if one package is older than another. Missing parts of a version count as 0; the build decides between equal versions.
+ * True if one package is older than another. Missing parts of a version count as 0. Equal versions are compared by `build`.
  */
 export function isOlder(
   one: Pick<Manifest, 'version' | 'build'>,
@@ -50,7 +50,7 @@ function compareVersions(one: string, other: string): number {
   return 0
 }
 
-/** True if a host does not meet a package's minimum. */
+/** True if a host is older than a package's minimum host version. */
 const isHostTooOld = (host: Manifest['leastHost'], { protocol, version }: Manifest['leastHost']): boolean =>
   host.protocol < protocol || compareVersions(host.version, version) < 0
 
@@ -64,8 +64,8 @@ function readManifest(bytes: Uint8Array): Manifest | undefined {
 }
 
 /**
- * Verifies signature, manifest, app, host version, upgrade and every file of a package. Nothing is parsed before its signature
- * is valid; a host must not use files that the manifest does not list.
+ * Verifies a package: signature, manifest, app id, host version, upgrade and every file. Nothing is parsed before the signature
+ * was verified. A host must not use files that the manifest does not list.
  */
 export function verifyPackage(content: PackageContent, { publicKey, id, host, installed }: Trust): Verdict {
   const key = createPublicKey(publicKey)

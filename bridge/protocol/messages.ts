@@ -9,18 +9,18 @@ export const maxMessage = 8_000_000
 export const hostTimeoutMs = 3000
 
 /**
- * Availability of an operation or action: usable, unknown, refused, temporarily switched off by the operator, or usable only
- * from a host version on.
+ * Availability of an operation or action: usable, unknown to the host, refused, temporarily switched off by the operator, or
+ * usable only with a newer host (`needs` is the required version).
  */
 export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }
 /**
- * Capabilities by native operation name and action name; '*' is the default for names that are not listed. decided: without '*'
- * such names are missing. A page's path can be listed too, to switch the page off.
+ * Capabilities by native operation name and action name; '*' is the default for names that are not listed. decided: if there is
+ * no '*', unlisted names count as missing. A page can be switched off by listing its path.
  */
 export type Caps = Record<string, CapWord>
 
 export interface HostContext {
-  /** BCP 47 tag of the user's language; the app uses its closest supported language, and ignores the tag if it has none. */
+  /** BCP 47 tag of the user's language. The app uses the closest language that it supports; unsupported tags are ignored. */
   language: string
   theme: 'light' | 'dark'
   /** Text size as a factor; 1 is 100 %. */
@@ -59,7 +59,7 @@ export interface Welcome {
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
-  /** Missing fields take their defaults. */
+  /** Context of the host. Missing fields have default values. */
   ctx: Partial<HostContext>
   /** Session key for PINs: 16, 24 or 32 bytes as hex or base64. */
   cipherKey?: string
@@ -67,7 +67,7 @@ export interface Welcome {
 }
 
 /**
- * Calls an operation. `deadline` is in ms from now; the idempotency key `idem` is the same for every retry of one user intent.
+ * Calls an operation. `deadline` is in ms from now. The idempotency key `idem` is the same for all retries of one write.
  */
 export interface Call {
   type: 'call'
@@ -90,14 +90,14 @@ export interface Act {
   deadline: number
 }
 
-/** Acknowledges that the host has received a call; sent before any work on it. */
+/** Acknowledges that the host has received a call. Sent before the host starts to handle the call. */
 export interface Ack {
   type: 'ack'
   sid: string
   id: number
 }
 
-/** Reports that the host's native sheet opened or closed, or the progress of the work. */
+/** Reports the state of a running call: its native sheet was opened or closed, or a percentage is done. */
 export interface Progress {
   type: 'progress'
   sid: string
@@ -114,7 +114,7 @@ export interface WireError {
   retryAfterMs?: number
 }
 
-/** Result of a call or action; for a call, `data` is the `data` of the service's envelope. */
+/** Result of a call or action. For a call, `data` comes from the service's envelope. */
 export type Outcome = { ok: true; data: unknown } | { ok: false; error: WireError }
 
 /** Ends a call or action; only the first result for an id counts. */
@@ -145,7 +145,7 @@ export interface Handled {
   handled: boolean
 }
 
-/** State of the app that the host needs before the user's next gesture, such as back or close. */
+/** State of the app that the host needs in advance, to react at once when the user goes back or closes the app. */
 export interface AppState {
   /** True if the app can handle 'back'. */
   canGoBack: boolean
@@ -155,10 +155,10 @@ export interface AppState {
   bar: 'light' | 'dark'
 }
 
-/** Sent at each change if the capabilities allow `state`. */
+/** Sends the app's state to the host at each change, if the capabilities allow `state`. */
 export type State = { type: 'state'; sid: string } & AppState
 
-/** Ends the session; sent by either side. No message with this session id follows. */
+/** Ends the session; app and host can both send it. No message with this session id follows. */
 export interface Bye {
   type: 'bye'
   sid: string
@@ -171,7 +171,7 @@ export type HostMessage = Welcome | Ack | Progress | Result | Cancel | HostEvent
 /** A two-way connection for JSON texts. `post` may throw if the connection is cut. */
 export interface Line {
   post(text: string): void
-  /** Sets the only receiver; earlier texts are queued for it. */
+  /** Sets the only receiver. Texts that arrived earlier are queued for the receiver. */
   listen(receiver: (text: unknown) => void): void
   close(): void
 }

@@ -20,7 +20,7 @@ interface LineOptions {
   sid: string
 }
 
-/** Connects to the host, by kind of connection; resolves with undefined if no host answers. */
+/** Functions that connect to the host, by kind of connection. They resolve with undefined if no host answers. */
 export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
   android: openAndroid,
   ios: openIos,
@@ -31,8 +31,8 @@ export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Lin
 }
 
 /**
- * Connects to the host. Gives up after 3 s without a reply if the host is an embedding page; waits without limit for a native
- * host, because the app has no other way to reach it. This module is loaded only if there may be a host.
+ * Connects to the host. If the host is an embedding page, gives up after 3 s without a reply. Waits without limit for a native
+ * host, because the app has no other connection there. This module is loaded only if there may be a host.
  */
 export async function openHost(
   carrier: CarrierName,
@@ -42,7 +42,7 @@ export async function openHost(
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', ...appVersion }
-  // one timeout for connection and welcome; a host that sent its port at the last moment still gets 500 ms
+  // connection and welcome share one timeout, but the welcome message may always take 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
   if (client) watchLine(options.window, client)
@@ -56,6 +56,6 @@ function watchLine(window: HostedWindow, client: Client): void {
   window.addEventListener('online', check)
   // checks a page that was restored from the back/forward cache
   window.addEventListener('pageshow', (event) => event.persisted && check())
-  // a page in the back/forward cache may be restored: keep its session
+  // a page in the back/forward cache keeps its session, because it may be restored
   window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))
 }

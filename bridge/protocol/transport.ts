@@ -22,7 +22,7 @@ export interface Request {
   headers: Record<string, string>
   deadlineMs: number
   idem?: string | undefined
-  /** Set for read requests only: a write is never cancelled once it is sent. */
+  /** Set only for read requests, because a write is never cancelled once it has been sent. */
   signal?: AbortSignal | undefined
 }
 
@@ -36,9 +36,9 @@ export interface Reply {
 }
 
 /**
- * Connection to the service. `send` and `act` resolve with any reply, and reject with a Failure if no reply arrived. After
- * 'offline', 'hostGone', 'unavailable' and 'tooLarge' nothing was sent; after 'network', 'timeout' and 'cancelled' the request
- * may have been sent.
+ * Connection to the service. `send` and `act` resolve with any reply, and reject with a Failure if no reply arrived. With the
+ * codes 'offline', 'hostGone', 'unavailable' and 'tooLarge', nothing was sent. With 'network', 'timeout' and 'cancelled', the
+ * request may have been sent.
  */
 export interface Transport {
   readonly kind: 'native' | 'http'
@@ -47,15 +47,15 @@ export interface Transport {
   can(name: string): Capability
   /** Latest context of the host; undefined over HTTP. */
   context(): HostContext | undefined
-  /** Requests the host's current context; resolves once it arrived or the host is gone. Only with a host. */
+  /** Requests the host's current context. Resolves once the context has arrived or the host is gone. Only with a host. */
   refresh?(): Promise<void>
-  /** Sends the app's state, at each change. Only with a host. */
+  /** Sends the app's state to the host; called at each change. Only with a host. */
   sendState?(state: AppState): void
-  /** Sets the only receiver of events; it returns true if it handled the event. */
+  /** Sets the only receiver of host events. The receiver returns true if it handled the event. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
-  /** Resolves once the key for PINs was requested. Only if the key comes over HTTP. */
+  /** Resolves once the request for the PIN key has ended. Only if the key is requested over HTTP. */
   keyReady?(): Promise<void>
-  /** The session's key for PINs as hex or base64; undefined without one. */
+  /** The session's key for PINs as hex or base64, or undefined if there is no key. */
   cipherKey(): string | undefined
   /** Format of encrypted PINs; in format 2 each value has a fresh nonce. */
   pinFormat(): 1 | 2

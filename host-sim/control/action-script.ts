@@ -1,12 +1,12 @@
 import { type ActionName, actions } from '../../bridge/contract/actions'
 
 /**
- * Scripted outcome of a native sheet (a dialog of the host): a refusal code, the name of a sample, the fields of the answer, or
- * `true` for the default choice.
+ * Scripted outcome of a native sheet (a dialog of the host): a refusal code, the name of a sample file, the fields of the reply,
+ * or `true` for the default choice.
  */
 export type ScriptedAnswer = string | boolean | Record<string, unknown>
 
-/** Outcomes that native sheets return without a click, set by tests and by the page. */
+/** Outcomes that native sheets return without a click, set by tests or on the simulator's page. */
 export function createActionScript() {
   const set = new Map<string, unknown>()
   const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)

@@ -20,7 +20,7 @@ const moment = v.pipe(
 
 const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxInset)))
 
-/** Argument schemas per command, in order. Unknown names are refused, because a typo would silently do nothing. */
+/** Argument schemas per command, in order. Unknown field names are refused; otherwise a typo would silently do nothing. */
 const schemas = {
   reset: [
     v.strictObject({
@@ -98,7 +98,7 @@ const schemas = {
   monitors: [v.nullish(v.record(name, v.string()))],
 } as const
 
-/** Validates a command's arguments before it has any effect. Throws RangeError if they are invalid. */
+/** Validates a command's arguments before the command runs. Throws RangeError if they are invalid. */
 export function checkArguments(command: keyof typeof schemas, ...given: unknown[]): void {
   for (const [at, schema] of schemas[command].entries()) {
     const { issues } = v.safeParse(schema as v.GenericSchema, given[at]) // `schemas` contains only schemas

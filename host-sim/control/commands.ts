@@ -18,7 +18,7 @@ import type { Snapshots } from './state/snapshots'
 import type { Switches } from './state/switches'
 import { type RecordingCommands, timeCommands } from './time/time-commands'
 
-/** Asynchronous version of an interface, to call it in this thread or in a worker. */
+/** Asynchronous version of an interface. With it, an object in a worker is called in the same way as an object in this thread. */
 export type Remote<T> = {
   [K in keyof T]: T[K] extends (...given: infer G) => infer R ? (...given: G) => Promise<Awaited<R>> : never
 }
@@ -29,22 +29,22 @@ export interface SimulatorContext {
   holds: Holds
   sent: SentCalls
   log: Log
-  /** Resolves once every phone is connected; rejects if one can't connect. */
+  /** Resolves once every phone is connected; rejects if a phone can't connect. */
   ready(): Promise<void>
   /** Signs a persona in on a phone and reloads it. */
   place(phone: PhoneName, who: Situation): Promise<void>
-  /** Changes the settings of a phone; missing over HTTP. */
+  /** Changes the settings of a phone; undefined over HTTP. */
   adjust?(phone: PhoneName, change: PhoneChange): void
-  /** Scripted outcomes of native sheets; undefined over HTTP, which has no native side. */
+  /** Scripted outcomes of native sheets; undefined over HTTP, where there is no native host. */
   script: ActionScript | undefined
-  /** Switched-off operations, actions and pages, over both transports. */
+  /** Switched-off operations, actions and pages, for both transports (native bridge and HTTP). */
   switches: Switches
   coverage(): readonly Coverage[]
   /** Snapshots of service and phones. */
   snapshots: Snapshots
-  /** Recording since the last reset, and its replay. */
+  /** Exports the recording since the last reset, and replays recordings. */
   recording: RecordingCommands
-  /** Draws a seed for resets without one; if missing, such a reset can't be repeated. */
+  /** Draws a seed for resets without a seed. If missing, resets without a seed can't be replayed. */
   drawSeed?(): number
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
   /** Called with the options of a reset after the backend has applied it. */
@@ -129,7 +129,7 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
   for (const [index, phone] of phoneNames.entries()) {
     const first = index === 0
-    // decided: path and signedOut apply to the first phone; the second one is there to interact with it
+    // decided: path and signedOut apply only to the first phone, because the second phone only represents the other user
     await place(phone, {
       persona: who[index] ?? '',
       signedOut: first && signedOut,
@@ -141,9 +141,9 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   await context.ready()
 }
 
-/** Commands for calls between the phones and the service. */
+/** Commands to list and influence calls between the phones and the service. */
 const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContext) => ({
-  /** Calls and actions so far, oldest first, secrets masked. */
+  /** Returns the calls and native actions so far, oldest first, with masked secrets. */
   calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
   clearCalls: async () => log.clear(),
   /** Arms a fault and returns it with its id. Rejects an invalid order. */
@@ -152,13 +152,13 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
     return faults.arm(order)
   },
   clearFaults: async () => faults.clear(),
-  /** Sets the outcome of a native sheet, which then needs no click; without an outcome the sheet is shown again. */
+  /** Sets the outcome of a native sheet, so that it needs no click. Without an outcome, the sheet is shown again. */
   async action(name: string, outcome?: unknown) {
     checkArguments('action', name)
     if (!script) throw new RangeError('there is no native side over HTTP')
     script.set(name, outcome)
   },
-  /** Switches off exactly these operations, actions and pages; over HTTP from the next page load on. */
+  /** Switches off exactly these operations, actions and pages. Over HTTP this takes effect at the next page load. */
   async switchOff(names: readonly string[]) {
     checkArguments('switchOff', names)
     switches.set(names)
@@ -171,18 +171,18 @@ const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContex
   },
 })
 
-/** Commands to answer calls by hand and to send them again. */
+/** Commands with which the developer answers calls and sends calls again. */
 const holdCommands = ({ holds, sent }: SimulatorContext) => ({
-  /** Holds matching future calls until they are answered by hand; returns the added rule with its id. */
+  /** Adds a rule that holds matching calls until the developer answers them; returns the rule with its id. */
   async hold(order: HoldOrder = {}) {
     checkArguments('hold', order)
     return holds.hold(order)
   },
   /** Removes all rules that hold calls; calls that are already held stay held. */
   clearHolds: async () => holds.clear(),
-  /** Returns the calls that are held for an answer by hand, oldest first. */
+  /** Returns the calls that wait for the developer's answer, oldest first. */
   held: async () => holds.held(),
-  /** Sends a held call to the service and returns the reply, secrets masked; the call stays held. */
+  /** Sends a held call to the service and returns the reply with masked secrets; the call stays held. */
   async askHeld(id: number) {
     checkArguments('askHeld', id)
     return holds.ask(id)
@@ -195,19 +195,19 @@ const holdCommands = ({ holds, sent }: SimulatorContext) => ({
     checkArguments('answer', id, answer)
     holds.answer(id, answer)
   },
-  /** Sends a call of the timeline again; returns the id of its new entry. */
+  /** Sends a call of the timeline again; returns the id of the new timeline entry. */
   async sendAgain(id: number) {
     checkArguments('sendAgain', id)
     return sent.again(id)
   },
 })
 
-/** Commands on behalf of third parties: payer, reviewer, outlet, phone company, time. */
+/** Commands that simulate time and third parties: payer, reviewer, outlet, phone company. */
 const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
   clock: {
     /** Returns the time of the service's clock, ISO 8601. */
     now: () => backend.now(),
-    /** Moves the service's clock forward, with all effects on loans and other records; returns the new time. */
+    /** Moves the service's clock forward and updates loans and other records; returns the new time. */
     async advance(duration: { days?: number; hours?: number }) {
       checkArguments('clock.advance', duration)
       return backend.advance(duration)
@@ -220,12 +220,12 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
       return backend.advance({ hours: ms / hourMs })
     },
   },
-  /** Returns SMS and e-mails, newest first, each with its `code`; all of them without an address. */
+  /** Returns SMS and e-mails to a mobile or e-mail address, by default to all, newest first, each with its `code`. */
   async inbox(mobile?: string) {
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
   },
-  /** Pays a QR order, by default the newest open one. */
+  /** Pays an open payment by QR code, by default the newest. */
   async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
     checkArguments('pay', transactionNo, outcome)
     return backend.pay(transactionNo ?? null, outcome)
@@ -235,7 +235,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('review', kind, id, verdict, reason)
     return backend.review(kind, id, verdict, reason)
   },
-  /** Replies to a feedback, which resolves it unless `resolve` is false. */
+  /** Replies to a user's feedback. The reply resolves the feedback unless `resolve` is false. */
   async answerFeedback(id: string, text: string, resolve = true) {
     checkArguments('answerFeedback', id, text, resolve)
     return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
@@ -256,11 +256,11 @@ export const createCommands = (context: SimulatorContext) => ({
   ...holdCommands(context),
   ...thirdPartyCommands(context),
   ...timeCommands(context),
-  /** The backend's state. */
+  /** Returns the backend's state. */
   state: () => context.backend.state(),
-  /** All operations that were called, with the number of times each outcome was seen since the page or server started. */
+  /** All operations that were called, with the number of each outcome since the page or server started. */
   coverage: async () => context.coverage(),
-  /** All monitors with name, result and findings; `shown` are additional texts to search for secrets. */
+  /** All monitors (automatic checks) with name, result and findings; `shown` contains further texts to search for secrets. */
   async monitors(shown?: Readonly<Record<string, string>> | null) {
     checkArguments('monitors', shown)
     return context.monitors(shown ?? {})
@@ -271,7 +271,7 @@ export type Commands = ReturnType<typeof createCommands>
 
 type AnyCommand = (...given: unknown[]) => Promise<unknown>
 
-/** Calls a command by name. The body is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
+/** Calls a command by name. `body` is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
   const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // a function for each name

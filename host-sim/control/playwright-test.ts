@@ -1,6 +1,6 @@
 import { formatStepCount, type RecordedPhone, stepName, type Trace } from './calls/trace'
 
-/** JSON for a script: escapes line separators that would end a line. */
+/** JSON for a script. Escapes the Unicode line separators, which would end a line of the script. */
 const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 

@@ -39,9 +39,9 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
-  /** Position of the state's random numbers; without it they are unpredictable. */
+  /** Position in the sequence of seeded random numbers; without a position, random numbers are unpredictable. */
   position?: RandomPosition | undefined
-  /** Replaces the unpredictable random numbers in [0, 1); not used after a reset with a seed. */
+  /** Source of random numbers in [0, 1), used if there is neither a position nor a seed; default: unpredictable numbers. */
   random?: () => number
   /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
@@ -61,7 +61,7 @@ export interface ServiceSnapshot {
 export interface ResetOptions {
   /** Time of the service's clock, ISO 8601; default: the machine's time. */
   now?: string | undefined
-  /** Makes the random numbers repeatable; without it they are unpredictable. */
+  /** Makes the random numbers repeatable; without a seed they are unpredictable. */
   seed?: number | undefined
 }
 
@@ -71,21 +71,21 @@ export interface SignIn {
   signedOut?: boolean | undefined
   /** Device id under which the service stores the session. */
   deviceId: string
-  /** The phone that signs in, for a recording. */
+  /** Name of the phone that signs in; a recording contains it. */
   phone?: PhoneName
 }
 
-/** decided: the clock moves at most ten years at once, longer than any loan. */
+/** decided: the clock moves forward at most ten years at once, which is longer than any loan. */
 const maxDays = 3660
 
-// decided: personas whose situation occurs at login start signed out, because it would be invisible otherwise
+// decided: personas that demonstrate a login situation start signed out; otherwise the situation could not be seen
 const startsAtLogin = (id: PersonaId): boolean =>
   ['firstLogin', 'newDevice', 'locked'].includes(getPersona(id).special ?? '')
 
 /** Clock commands for developers. */
 const createClock = (service: Service) => ({
   now: (): string => new Date(service.now()).toISOString(),
-  /** Moves the clock forward; moving back is refused, because loans can't get younger. */
+  /** Moves the clock forward. Negative durations are refused, because changes to loans can't be undone. */
   advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
     const ms = (days * 24 + hours) * hourMs
     if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
@@ -95,8 +95,8 @@ const createClock = (service: Service) => ({
     return new Date(service.now()).toISOString()
   },
   /**
-   * Moves the clock to the next moment of a kind, such as a due date, in a persona's loans. Returns the new time, or undefined
-   * if there is no such moment ahead.
+   * Moves the clock to the next moment of a kind (e.g. a due date) in a persona's loans. Returns the new time, or undefined if no
+   * loan has such a moment in the future.
    */
   jump(to: Jump, persona: string): string | undefined {
     const at = service.work((world) =>
@@ -142,25 +142,25 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
 
 /** Access to the service's state, for display and editing. */
 const createStateAccess = (service: Service) => ({
-  /** Replaces a row with its edited version, or removes it. Throws RangeError if it is invalid. */
+  /** Replaces a row with its edited version, or removes the row. Throws RangeError if the edit is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
     editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
     // converts plain objects to tables again
     service.replaceState(service.state)
   },
   state: (): State => service.state,
-  /** Secrets that only their owner may see. */
+  /** All stored secrets that only their owner may see. */
   secrets: (): string[] => collectSecrets(service.state),
-  /** Names of the state's parts, and a part by name. */
+  /** Names of the tables and lists in the state. The method `part` returns the content of a table or list. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>
-    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked it
-  /** SMS and e-mails, newest first; all, or only to one mobile or address. */
+    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked the name
+  /** SMS and e-mails to one mobile or e-mail address, by default to all; newest first. */
   inbox: (to?: string) =>
     service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
 })
 
-/** Parses the moment of a reset to ms; undefined for the machine's time. */
+/** Parses the start time of a reset to ms; undefined means the machine's time. */
 function parseMoment(now: string | undefined): number | undefined {
   if (now === undefined) return undefined
   const at = Date.parse(now)
@@ -194,7 +194,7 @@ export function createSimulation(options: SimulationOptions) {
   const unpredictable = options.random ?? secureRandom
   const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
-  // new for each run, because the simulated payer is the only payment network
+  // a new credential for each run, because only the simulated payer uses it
   const networkCredential = randomKey()
   let seeding = false
   const service = createService({
@@ -247,7 +247,7 @@ export function createSimulation(options: SimulationOptions) {
     reset,
     capture,
     restore,
-    /** Stored keys of a phone with this session; undefined if it has ended. */
+    /** Storage entries of a phone with this session; undefined if the session has ended. */
     getKeys: (token: string, language: Language): StoredKeys | undefined =>
       service.look(({ state }) => {
         const session = state.sessions[token]

@@ -14,7 +14,7 @@ const changeType = (value: unknown): unknown => {
   return [value]
 }
 
-/** Changes the type of the first plain field; data without one becomes a number. */
+/** Changes the type of the first field that contains a plain value; data without such a field becomes a number. */
 export function wrongType(data: unknown): unknown {
   if (Array.isArray(data)) return data.length ? [wrongType(data[0]), ...data.slice(1)] : {}
   if (typeof data !== 'object') return changeType(data)

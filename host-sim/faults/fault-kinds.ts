@@ -3,18 +3,18 @@ import { toLanguage } from '../../bridge/contract/who'
 import { t } from '../service/texts'
 import { hugeText, proxyErrorPage, wrongType } from './corrupt'
 
-/** A reply that replaces the service's; the call never reaches the service. */
+/** A reply that is sent instead of the service's reply; the call never reaches the service. */
 export type SubstituteAnswer =
-  /** The connection breaks, or is missing. */
+  /** The connection breaks, or there is no connection. */
   | { kind: 'broken'; code: 'network' | 'offline' }
-  /** An HTTP status with a body that is not an envelope; `message` if a gateway would send one. */
+  /** An HTTP status with a body that is not an envelope. `message` is the error message of a gateway, if it would send one. */
   | { kind: 'status'; status: number; body: string; type: string; message?: string; retryAfterMs?: number }
   /** An envelope without data. */
   | { kind: 'envelope'; code: number; message: string }
   /** The host sends a bye message and goes silent. */
   | { kind: 'goodbye' }
 
-/** A change to the service's reply on its way to the page; the call has had its effect. */
+/** A change to the service's reply on its way to the page, after the service has carried out the call. */
 export type AlteredReply =
   | { kind: 'broken' }
   | { kind: 'never' }
@@ -41,7 +41,7 @@ type Effect =
   /** The transport itself delays the call or never acknowledges it. */
   | { carrier: 'waits' | 'silent' }
 
-/** Description and effect of a fault. `over` lists the transports on which it differs from other faults. */
+/** Description and effect of a fault. `over` names the transports on which the fault has an effect of its own. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
 const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))

@@ -1,15 +1,15 @@
 import { seededRandom } from '../service/random'
 import { type FaultKind, faultKinds } from './fault-kinds'
 
-/** A fault to arm. It matches a call if all conditions that are set among `nth`, `times`, `every` and `chance` hold. */
+/** A fault to arm. Each of `nth`, `times`, `every` and `chance` that is set limits the calls that the fault matches. */
 export interface FaultOrder {
   /** Native name of an operation or action; '*' matches any. */
   operation?: string
-  /** A kind, or `code:4101`. */
+  /** Kind of fault. `code:4101` makes the call return the envelope code 4101. */
   kind: FaultKind | `code:${number}`
   /** Envelope code for kind 'code'. */
   code?: number
-  /** Matches from the nth call on; without `times` only that call. */
+  /** Number of the first call to match; without `times`, only this call matches. */
   nth?: number
   /** Maximum number of matches. decided: unlimited until cleared, or 1 if nth is given. */
   times?: number
@@ -24,7 +24,7 @@ export interface Fault extends Omit<FaultOrder, 'kind'> {
   id: number
   operation: string
   kind: FaultKind
-  /** Number of calls checked, and of calls matched. */
+  /** Number of calls that were checked; `met` is the number of calls that matched. */
   seen: number
   met: number
 }
@@ -57,10 +57,10 @@ export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'
   return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
 }
 
-/** Fields that URLs give by name, in addition to `times`. */
+/** Fields that are written as `name=value` in a URL. */
 const namedFields = ['nth', 'every', 'chance', 'delayMs'] as const
 
-/** Parses the URL form `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`: operation, kind, times, and the rest by name. */
+/** Parses the URL form `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`: operation, kind, times, then other fields by name. */
 export function parseFault(text: string): FaultOrder {
   const [operation = '*', kind = '', ...rest] = text.split(':')
   const code = kind === 'code' ? rest.shift() : undefined
@@ -75,7 +75,7 @@ export function parseFault(text: string): FaultOrder {
   return order
 }
 
-/** Formats a fault for parseFault. */
+/** Formats a fault in the URL form that parseFault reads. */
 export const formatFault = (order: FaultOrder): string =>
   [
     order.operation ?? '*',
@@ -113,7 +113,7 @@ export function createFaults(seed = 1) {
       random = seededRandom(newSeed)
     },
     list: (): Fault[] => armed.map((one) => ({ ...one })),
-    /** Returns the fault that matches a call, or the first armed if several match. Counts the call, so use it once per call. */
+    /** Returns the first armed fault that matches a call. Counts the call, so use it once per call. */
     meet(name: string): FaultMatch | undefined {
       const found = armed
         .filter(({ operation }) => operation === '*' || operation === name)

@@ -3,15 +3,15 @@ import { toBase64 } from '../../bridge/contract/base64'
 import { publicKeyPrefix } from '../../bridge/contract/biometric-key'
 import type { PhoneName } from '../control/calls/call-log'
 
-/** A challenge signed by a phone; both in base64. */
+/** A phone's signature of a challenge; both fields are base64. */
 export interface SignedChallenge {
   signature: string
-  /** Identifies the phone to the service after enrolment. */
+  /** Public key that the phone registered when fingerprint or face login was turned on. */
   publicKey: string
 }
 
 /**
- * Creates the signing keys of both phones, one per sensor, like those in secure hardware. They last until the page is reloaded.
+ * Simulates the secure hardware of both phones: one signing key per sensor. The keys are lost when the page is reloaded.
  */
 export function createBiometricKeys() {
   const keys = new Map<string, Uint8Array>()

@@ -4,7 +4,7 @@ import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
 import { defaultChoices } from './sheets'
 
-/** Decision of the phone's user or a script: the id of a choice, a typed text, or a file of this machine. */
+/** Decision on a native sheet, by the phone's user or a script: the id of a choice, a typed text, or a file of this machine. */
 export interface Decision {
   choice?: string
   text?: string
@@ -25,7 +25,7 @@ export function toDecision(action: ActionName, value: unknown): Decision {
 
 const lockedMs = 30_000
 
-/** Returns the chosen refusal, if any; `now` is the host's clock, which decides when a locked sensor is released. */
+/** Returns the chosen refusal, if any. `now` is the host's time, from which the end of a sensor's lock is calculated. */
 export function getChosenRefusal(action: ActionName, { choice }: Decision, now: number): Outcome | undefined {
   if (choice === undefined || !getRefusals(action).includes(choice)) return
   const until = choice === 'lockedOut' ? new Date(now + lockedMs).toISOString().replace('Z', '+00:00') : ''

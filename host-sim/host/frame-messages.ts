@@ -2,7 +2,7 @@ import { isFields } from '../../bridge/protocol/messages'
 import { type FrameMonitor, frameMonitors } from '../control/monitors/frame-monitors'
 import type { HostPreset } from './presets'
 
-/** Settings of a phone's iframe, stored as JSON in the iframe's name, which survives page loads. */
+/** Settings of a phone's iframe. They are stored as JSON in the iframe's name, because the name survives page loads. */
 export interface FrameConfig {
   /** Exact origin of the simulator's page. */
   host: string
@@ -12,10 +12,10 @@ export interface FrameConfig {
   watch: boolean
 }
 
-/** Messages from a phone's frame to the simulator's page: its location, findings, and requests over plain HTTP. */
+/** Messages from a phone's frame to the simulator's page: the phone's location, findings, and requests over plain HTTP. */
 export type FrameMessage =
   | { simulator: 'page'; path: string }
-  /** Starts plain HTTP; a MessagePort for requests and replies comes with it. */
+  /** Starts plain HTTP; the message transfers a MessagePort for requests and replies. */
   | { simulator: 'http' }
   /** A finding of a monitor, which is a check that runs inside the page. */
   | { simulator: 'seen'; monitor: FrameMonitor; what: string; path: string }
@@ -47,13 +47,13 @@ const carriers = [
   'web-view',
 ] as const satisfies HostPreset['carrier'][]
 
-/** Maximum length of a finding, in characters; longer ones are cut. */
+/** Maximum length of a finding, in characters; longer texts are cut. */
 const maxFindingLength = 300
 
 const isFrameMonitor = (name: unknown): name is FrameMonitor =>
   typeof name === 'string' && Object.hasOwn(frameMonitors, name)
 
-/** Parses a frame's name; undefined for foreign frames. */
+/** Parses a frame's name; returns undefined if the frame is not a phone. */
 export function readFrameConfig(name: string): FrameConfig | undefined {
   try {
     const given: unknown = JSON.parse(name)
@@ -65,7 +65,7 @@ export function readFrameConfig(name: string): FrameConfig | undefined {
   }
 }
 
-/** Parses a frame's message; undefined for foreign messages. */
+/** Parses a frame's message; returns undefined if it is not a FrameMessage. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isFields(data)) return
   if (data.simulator === 'page' && typeof data.path === 'string')

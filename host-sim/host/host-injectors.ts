@@ -24,7 +24,7 @@ function createHostEnd(deliver: (text: string) => void) {
   return { line, take }
 }
 
-/** Imitates containers that sometimes parse JSON texts before delivery: parses every other text. */
+/** Imitates containers (host apps) that sometimes parse JSON before delivery: every other text is delivered parsed. */
 function createReader() {
   let number = 0
   return (text: string): unknown => {

@@ -31,7 +31,7 @@ const jsonAnswer = (body: unknown): HttpAnswer => ({
   body: JSON.stringify(body),
 })
 
-/** Returns the HTTP answer that a fault sends instead of the service's; null if the connection fails. */
+/** Returns the HTTP answer that a fault sends instead of the service's answer; null if the connection fails. */
 function toSubstituteHttpAnswer(instead: SubstituteAnswer): HttpAnswer | null {
   switch (instead.kind) {
     case 'broken':
@@ -62,7 +62,7 @@ function toAlteredHttpAnswer(answer: Answer, altered: AlteredReply): HttpAnswer 
     case 'twice':
     case 'foreignId':
     case 'reload':
-      // these faults have no effect over HTTP: it answers once, to the caller, and can't reload the page
+      // these faults have no effect over HTTP, which sends one answer, only to the caller, and can't reload the page
       return jsonAnswer(answer)
   }
 }
@@ -88,7 +88,7 @@ export interface HttpRequest {
   page?: string | null
 }
 
-/** Logs a request. The returned call asks the service with `send`. */
+/** Logs a request and returns it as a call that is sent to the service with `send`. */
 export function beginHttpCall(
   { method, path, body, headers, page = null }: HttpRequest,
   send: Parameters<SentCalls['keep']>[1],
@@ -138,8 +138,8 @@ async function waitForRelease(
 }
 
 /**
- * Answers a call over HTTP: by hand if it is held, by a fault, or by the service. Returns null if the connection fails,
- * undefined if no answer is ever sent.
+ * Answers a call over HTTP: by hand if the call is held, otherwise by a matching fault or by the service. Returns null if the
+ * connection fails, undefined if no answer is ever sent.
  */
 export async function answerHttp(
   call: HttpCall,

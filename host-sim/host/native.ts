@@ -26,7 +26,7 @@ const isAction = (name: string): name is ActionName => Object.hasOwn(actions, na
 const isUploadRetry = (action: ActionName, params: unknown): params is ParamsOf<'uploadImg'> =>
   action === 'uploadImg' && isFields(params) && params.source === 'last'
 
-/** Creates the native side of both phones, which runs their actions. */
+/** Creates the simulated native side of the phones, which runs native actions. */
 export function createNative(options: NativeOptions) {
   const { script, show, ask } = options
   const uploads = createUploads(ask)
@@ -47,7 +47,7 @@ export function createNative(options: NativeOptions) {
     return decision
   }
 
-  /** Runs an action of a phone. Parameters are validated against the contract, which refuses unknown ones. */
+  /** Runs an action of a phone. The parameters are validated against the contract; unknown parameters are refused. */
   return async (
     phone: PhoneName,
     { action, params }: Act,

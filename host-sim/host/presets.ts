@@ -11,11 +11,11 @@ export interface HostPreset {
   carrier: CarrierName | 'http'
   os: string
   version: string
-  /** Missing or limited capabilities; all others work. */
+  /** Missing or limited capabilities; all other capabilities work. */
   without: Caps
   /** Format of encrypted PINs. */
   pinFormat: 1 | 2
-  /** True if the host reports a run id, by which the app detects a restarted host. */
+  /** True if the host reports a run id. From the run id, the app detects that the host was restarted. */
   reportsRun: boolean
   /** Reported fields of the context; the app uses defaults for the rest. */
   context: readonly (keyof HostContext)[] | 'all'
@@ -36,7 +36,7 @@ const newest: HostPreset = {
   context: 'all',
 }
 
-/** Available hosts; the first is the default. */
+/** Host presets by name; the first is the default. */
 export const hostPresets = {
   newest,
   oldest: {
@@ -143,7 +143,7 @@ export const getCaps = (served: readonly string[], preset: PresetName, chosen: C
   ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, toCapWord(choice)])),
 })
 
-/** Returns the fields of a context that a preset reports. */
+/** Reduces a host context to the fields that a preset reports. */
 export function limitContext(context: HostContext, preset: PresetName): Partial<HostContext> {
   const { context: fields } = hostPresets[preset]
   return fields === 'all' ? context : Object.fromEntries(fields.map((name) => [name, context[name]]))

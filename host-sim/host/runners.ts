@@ -17,7 +17,7 @@ export interface Caller {
 
 export interface RunnerOptions {
   ask: CallService
-  /** Called when a phone registers for a user's messages. */
+  /** Called when a phone registers for push messages to a user. */
   bound(phone: PhoneName, userId: string): void
   /** Saves a file on this machine. */
   save(name: string, address: string): void

@@ -35,7 +35,7 @@ const drawIdCard: Draw = (context, width, height) => {
   }
 }
 
-/** Draws noise, which compression can't shrink. */
+/** Draws noise, so that the file stays large: compression can't shrink noise. */
 const drawNoise: Draw = (context, width, height) => {
   const pixels = context.createImageData(width, height)
   for (let at = 0; at < pixels.data.length; at += 65_536) {
@@ -54,7 +54,7 @@ async function renderImage(how: Draw, width: number, height: number, type: strin
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** Adds an EXIF orientation to a JPEG (quarter turn to the right), as phones do. */
+/** Adds an EXIF orientation (quarter turn to the right) to a JPEG, as phones do. */
 function rotateJpeg(jpeg: Uint8Array): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]

@@ -29,10 +29,10 @@ export function contrastRatio(one: Colour, other: Colour): number {
 export const minContrast = (sizePx: number, weight: number): number =>
   sizePx >= 24 || (sizePx >= 18.66 && weight >= 700) ? 3 : 4.5
 
-/** True for text that reads like an English sentence. Names, numbers and codes don't: their words begin with capitals. */
+/** True for text that reads like an English sentence, i.e. contains consecutive lower-case words, unlike names and codes. */
 export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(text)
 
-/** Number of increases in a row, from visit to visit, that count as growth. */
+/** Number of consecutive increases, from visit to visit, that count as growth. */
 const requiredRises = 3
 
 /** True if a measured value grew at each of the last visits, and by `minGrowth` in total. */
@@ -60,7 +60,7 @@ function intersectBoxes(one: Box, other: Box): Box | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined
 }
 
-/** True if two texts overlap by more than a fifth of the smaller one. */
+/** True if two texts overlap by more than a fifth of the smaller text. */
 export function isOverlapping(one: Box, other: Box): boolean {
   const common = intersectBoxes(one, other)
   return common !== undefined && boxArea(common) > Math.min(boxArea(one), boxArea(other)) / 5

@@ -10,7 +10,7 @@ export type CallService = (operation: string, body: unknown, token: string | und
 
 const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
 
-/** Redraws a picture upright and without metadata (location, camera), smaller until it fits. */
+/** Redraws a picture upright and without metadata (location, camera). Reduces the size until the file has at most `maxBytes`. */
 async function shrinkPicture(
   picture: ImageBitmap,
   maxBytes: number,
@@ -31,7 +31,7 @@ interface PreparedFile {
   height: number
 }
 
-/** Makes a file fit the app's limits, or returns the refusal. */
+/** Shrinks a file to the limits that the app sent, or returns a refusal. */
 async function prepareFile(
   file: PhoneFile,
   { types, maxBytes }: ParamsOf<'uploadImg'>,

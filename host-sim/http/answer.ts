@@ -3,10 +3,10 @@ import { isFields, maxMessage } from '../../bridge/protocol/messages'
 import { compress } from './files/compress'
 import { BadRequest, checkJson } from './request-checks'
 
-/** decided: maximum nesting of a request body, because the code that walks it is recursive */
+/** decided: maximum nesting of a request body; deeper bodies could overflow the stack of recursive functions */
 const maxDepth = 64
 /**
- * A body over the limit is still read up to this size (bytes) and dropped: a client that is sending doesn't read the answer yet.
+ * A body over the limit is still read up to this size (bytes) and dropped, because clients read the answer only after sending.
  */
 const maxReadBytes = 8 * maxMessage
 
@@ -52,7 +52,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
   checkJson(request)
   const parts: Buffer[] = []
   let size = 0
-  // keep the connection open for the answer if the loop ends early
+  // if the loop ends early, keep the connection open for the answer
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = part as Buffer // a buffer, because no encoding is set
     size += bytes.length
@@ -73,7 +73,7 @@ export function sendJson(
   sendText(response, status, JSON.stringify(value ?? null), 'application/json; charset=utf-8', headers)
 }
 
-/** Answers a request that failed. */
+/** Sends the error response for a failed request. */
 export function answerError(error: unknown, response: ServerResponse): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()
@@ -83,7 +83,7 @@ export function answerError(error: unknown, response: ServerResponse): void {
     sendText(response, error.status, error.message, 'text/plain')
     return
   }
-  // log the stack here, never send it to the page
+  // the stack is logged on the server and never sent to the page
   console.error(error)
   sendText(response, 500, 'Internal Server Error', 'text/plain')
 }

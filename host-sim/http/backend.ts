@@ -18,11 +18,11 @@ import type { createStateFile } from './state-file/state-file'
 export interface BackendOptions {
   /** Build output; areas and fonts are read from it. */
   dist: string
-  /** Storage of the state; without one it is lost when the server stops. */
+  /** Storage of the state; if undefined, the state is lost when the server stops. */
   store: Awaited<ReturnType<typeof createStateFile>> | undefined
   /** Origin that serves the identity provider's page. */
   origin: string
-  /** True if pages request their PIN key by an operation instead of finding it in index.html. */
+  /** True if pages request their PIN key with a call; otherwise index.html contains the key. */
   keyOperation: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Backend {
   handover: KeyHandover
 }
 
-/** Creates the lending service and everything that serves it over HTTP. */
+/** Creates the lending service with its HTTP request handlers. */
 export function createBackend({ dist, store, origin, keyOperation }: BackendOptions): Backend {
   const data = {
     ekycPage: `${origin}/ekyc.html`,

@@ -24,7 +24,7 @@ const getHeader = ({ headers }: IncomingMessage, name: string): string | undefin
 /** True for paths of the lending service. */
 export const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
-/** True for faults that make a difference without a native host. */
+/** True for faults that also have an effect without a native host. */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
 export interface CallContext {
@@ -34,7 +34,7 @@ export interface CallContext {
   sent: SentCalls
   log: Log
   cipherKeys: CipherKeys
-  /** Called with the session token of each call, so that a monitor can detect if a log or page reveals it. */
+  /** Called with the session token of each call, so that a monitor can check that no log or page reveals the token. */
   sawSecret(secret: string): void
 }
 

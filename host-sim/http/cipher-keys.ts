@@ -6,7 +6,7 @@ const maxAgeMs = dayMs
 /** Number of page loads to remember; the oldest are dropped. */
 const maxKeys = 5000
 
-/** PIN keys for plain HTTP: each page load has its own key, and sends the key's id with each PIN. */
+/** PIN keys for plain HTTP: each page load gets its own key, and the page sends the key's id with each PIN. */
 export function createCipherKeys(now: () => number) {
   const keys = new Map<string, { key: string; until: number }>()
   return {
@@ -23,7 +23,7 @@ export function createCipherKeys(now: () => number) {
       keys.set(cipherKeyId, { key: cipherKey, until: at + maxAgeMs })
       return { cipherKey, cipherKeyId }
     },
-    /** Returns the key of a page load; undefined if unknown or expired. */
+    /** Returns the key with an id; undefined if the id is unknown or the key has expired. */
     getKey(id: string | undefined): string | undefined {
       const found = id === undefined ? undefined : keys.get(id)
       return found && found.until > now() ? found.key : undefined

@@ -1,4 +1,4 @@
-/** Headers of the simulator's own pages. The phones' frames may request the location; `ancestors` may frame the page. */
+/** Headers of the simulator's own pages. Frames from `phones` may request the location; `ancestors` may frame the page. */
 export function securityHeaders(
   phones: readonly string[],
   ancestors: readonly string[],
@@ -12,7 +12,7 @@ export function securityHeaders(
   }
 }
 
-/** CSP of the simulator's own pages: nothing external, and only the phones as frames. */
+/** Content security policy of the simulator's own pages: nothing external, and only the phones as frames. */
 function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -6,7 +6,7 @@ import type { CipherKeys } from './cipher-keys'
 
 const keyPath = '/session/key'
 
-/** Delivers the PIN key and the switched-off names to a page: in index.html, or by an operation. */
+/** Delivers the PIN key and the names of switched-off features to a page: in index.html, or as the reply to a call. */
 export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, byOperation: boolean) => {
   const handedOver = () => ({ ...cipherKeys.issue(), switchedOff: [...switches.names()] })
   return {

@@ -15,7 +15,7 @@ const listen = (server: Server, port: number, host: string) =>
     })
   })
 
-/** Rejects if the port is taken on 127.0.0.1. `port` 0 takes any free one; `slowestMs` is the timeout for receiving a request. */
+/** Rejects if the port is taken on 127.0.0.1. `port` 0 means any free port; `slowestMs` is the timeout to receive a request. */
 export async function listenLocally(
   port: number,
   handler: RequestListener,
@@ -35,7 +35,7 @@ export async function listenLocally(
     await listen(second, taken, '::1')
     servers.push(second)
   } catch {
-    // decided: no IPv6, or another program has this port there; 127.0.0.1 is enough
+    // decided: 127.0.0.1 is enough if the machine has no IPv6 or another program uses this port on ::1
   }
   return {
     port: taken,

@@ -18,16 +18,16 @@ export { startService } from './service-server'
 export interface ServerOptions {
   /** Folder of the build output. */
   dist: string
-  /** Port of the simulator's page; the phones use the next two. With 0, three free ports are used. */
+  /** Port of the simulator's page; the phones use the following two ports. 0 means three free ports. */
   port: number
-  /** File that stores the state of the HTTP backend; without one the state is lost when the server stops. */
+  /** File that stores the state of the HTTP backend; if missing, the state is lost when the server stops. */
   stateFile?: string | undefined
-  /** Package to serve the mini-app from instead of the build, and the Ed25519 key file to verify it with. */
+  /** App package to serve instead of the build. `publicKeyFile` contains the Ed25519 key that verifies the package. */
   packageFile?: string | undefined
   publicKeyFile?: string | undefined
-  /** If true, pages request their PIN key by an operation instead of finding it in index.html. */
+  /** If true, pages request their PIN key with a call; otherwise index.html contains the key. */
   keyOperation?: boolean
-  /** If true, `reload()` makes open pages reload, or replace their styles, if their files changed. */
+  /** Enables live reload: after a rebuild, open pages are notified of changed files. */
   reload?: boolean
   /** Timeout for receiving a request, in ms; default 30 s. */
   slowestMs?: number
@@ -39,10 +39,10 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
-/** The parts of a started server that answer requests. */
+/** Parts of a running server that are needed to answer requests. */
 interface RequestContext extends Backend {
   pages: ReturnType<typeof createPages>
-  /** Undefined unless the option `reload` is set. */
+  /** Notifies open pages of changed files; undefined unless the option `reload` is set. */
   reloader: ReturnType<typeof createReloader> | undefined
   getPorts(): number[]
 }
@@ -72,7 +72,7 @@ async function answerRequest(
 
 const originIndexes = [0, 1, 2] as const
 
-/** Listens on the port of the simulator's page and the next two. If one is taken, closes the others and rejects. */
+/** Listens on the port of the simulator's page and the following two ports. If a port is taken, closes the others and rejects. */
 async function listenOnAll(
   port: number,
   createListener: (index: number) => RequestListener,
@@ -113,7 +113,7 @@ export async function startServer({
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // opened before the server listens, so that nothing is served if the state can't be stored
+  // the file is opened before the server listens, so that nothing is served if the state can't be stored
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: RequestContext | undefined
   const createListener =

@@ -17,11 +17,11 @@ import { checkNavigation } from './request-checks'
 export interface PagesOptions {
   dist: string
   app: AppFiles
-  /** Delivers the PIN keys. */
+  /** Delivers the PIN keys to the pages. */
   handover: KeyHandover
   reload: boolean
   getPorts(): number[]
-  /** Origins of the simulator's page (0), the borrower (1) or the agent (2), one for each hostname of this machine. */
+  /** Origins of the simulator's page (0), the borrower's phone (1) or the agent's phone (2), one for each local hostname. */
   getOrigins(index: number): string[]
 }
 
@@ -30,7 +30,7 @@ const hasNoExtension = (path: string): boolean => !/\.\w+$/.test(path)
 
 type Headers = Record<string, string>
 
-/** Sends a document, compressed if the browser accepts it, or a 304. */
+/** Sends a document, compressed if the browser accepts gzip, or a 304 if the browser has the current version. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
   const packed = compress(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
@@ -45,7 +45,7 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
   response.end(isKnown ? undefined : packed.body())
 }
 
-/** Headers of responses that contain a key or a session: never cached. */
+/** Headers of responses that must not be cached, because they contain a key or a session. */
 const noStoreHeaders = { 'cache-control': 'no-store' } as const
 
 const sendNotFound = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
@@ -59,7 +59,7 @@ function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0]
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
 
-/** Signs in the persona that the address names, then redirects to the address without it. */
+/** Signs in the persona in the address's query, then redirects to the address without the persona. */
 async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,8 +119,8 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     if (!files[folder](request, response, path, own([]))) sendNotFound(response)
   },
   /**
-   * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame a script of the
-   * simulator runs first, which reports the page and installs the bridge of the chosen host.
+   * Serves the mini-app, unchanged except for its configuration; `?persona=` signs in first. In a frame, the simulator's script
+   * runs first; it reports the page's address and installs the bridge of the chosen host.
    */
   async phone(
     request: IncomingMessage,
@@ -142,12 +142,12 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     const document = await app.template()
     const headers = responseHeaders(deployment, document.hashes)
     if (searchParams.has('persona') && hasNoExtension(pathname)) {
-      // this opens a session, so only a navigation may request it, no image, frame or script of another page
+      // signing in opens a session, so only a navigation may request it, not an image, frame or script of another page
       checkNavigation(request, portsOf())
       const policy = { ...headers, ...noStoreHeaders, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
-    // the conformance page tests any host, including the simulated one
+    // the conformance page tests any host, including the simulated host
     if (pathname.startsWith('/conformance/')) {
       const path = pathname.slice('/conformance'.length)
       if (!files.conformance(request, response, path, headers)) sendNotFound(response)

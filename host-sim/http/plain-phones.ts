@@ -15,7 +15,7 @@ import type { RecordingCommands } from '../control/time/time-commands'
 import { type createFaults, parseOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
 
-/** Start parameters of a phone's address. */
+/** Parameters in a phone's address that determine its start: persona, language, signed out. */
 export interface RequestedStart {
   persona: string
   lang: string | null
@@ -45,7 +45,7 @@ export interface PlainPhonesOptions {
   log: Log
 }
 
-/** Creates the phones as plain web pages: the users of their next loads, and the commands that work without a native host. */
+/** Creates the phones as plain web pages, with the users to sign in and the commands that work without a native host. */
 export function createPlainPhones({
   simulation,
   recorder,
@@ -73,7 +73,7 @@ export function createPlainPhones({
     sent,
     log,
     ready: async () => undefined,
-    // decided: the server can't reload a browser, so the browser's next request with ?persona= signs the persona in
+    // decided: the server can't reload a browser, so the persona is signed in by the browser's next request with ?persona=
     place: async (_phone: PhoneName, { persona }: Situation) => {
       await backend.signIn({ persona, language: defaultLanguage, signedOut: true, deviceId: randomKey() })
     },
@@ -81,7 +81,7 @@ export function createPlainPhones({
     recording,
     coverage: trackCoverage(log),
     switches,
-    // decided: the server can't read a browser's storage, so snapshots contain only the service and are lost when it stops
+    // decided: the server can't read a browser's storage, so snapshots contain only the service and are lost at its stop
     snapshots: createSnapshots({
       capture: async () => ({ service: await recorder.capture(), phones: {} }),
       restore: ({ service }) => recorder.restore(service),

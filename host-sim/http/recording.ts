@@ -4,7 +4,7 @@ import { readTrace } from '../control/calls/trace'
 import type { SimulationOptions } from '../control/simulation'
 import type { RecordingCommands } from '../control/time/time-commands'
 
-/** Recordings of the calls that reach the service over HTTP. They don't contain the phones, which are browsers. */
+/** Recordings of the calls that reach the service over HTTP. They contain no state of the phones, because these are browsers. */
 export const createHttpRecording = (
   recorder: Pick<Recorder, 'trace' | 'restore'>,
   data: Pick<SimulationOptions, 'loadArea' | 'loadFont' | 'ekycPage'>,

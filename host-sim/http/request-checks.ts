@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Thrown for a request that is answered with a 4xx and has no effect. */
+/** Thrown for an invalid request. It has no effect and is answered with a 4xx status. */
 export class BadRequest extends Error {
   override readonly name = 'BadRequest'
   readonly status: number
@@ -12,7 +12,7 @@ export class BadRequest extends Error {
 
 const canDecode = (path: string): boolean => {
   try {
-    // control characters can cut a name short elsewhere, and a backslash can lead to another folder
+    // a control character can truncate a file name in other programs, and a backslash can lead to another folder
     // biome-ignore lint/suspicious/noControlCharactersInRegex: because the check searches for control characters
     return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(path))
   } catch {
@@ -41,7 +41,7 @@ export function checkHost({ headers, socket }: IncomingMessage): void {
 const isOwnOrigin = (origin: string, ports: readonly number[]): boolean =>
   ports.some((port) => localHostnames.some((name) => origin === `http://${name}:${port}`))
 
-/** Throws BadRequest for requests from other origins; own origins have one of `ports`. */
+/** Throws BadRequest for requests from other origins. `ports` are the ports of our own origins. */
 export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { origin } = headers
   const own = origin === undefined || isOwnOrigin(origin, ports)
@@ -63,7 +63,7 @@ export function checkNavigation({ headers }: IncomingMessage, ports: readonly nu
 
 const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** Throws BadRequest unless the content type is JSON: forms of other sites can send other types without a preflight. */
+/** Throws BadRequest unless the content type is JSON, because forms of other sites can send other types without a preflight. */
 export function checkJson({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     throw new BadRequest(415, 'JSON only')

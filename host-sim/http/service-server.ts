@@ -15,7 +15,7 @@ import { createStateFile } from './state-file/state-file'
 export interface ServiceServerOptions {
   /** Build output: areas, fonts and the identity provider's page. */
   dist: string
-  /** Port to listen on; 0 takes a free one. */
+  /** Port to listen on; 0 means any free port. */
   port: number
   stateFile?: string | undefined
   /** Timeout for receiving a request, in ms; default 30 s. */
@@ -28,7 +28,7 @@ POST /session/key  a key for PINs, named by 'cipher-key-id' in calls
 POST /sim/<verb>   ${Object.keys(parameters).join(', ')}
 `
 
-/** Sends the identity provider's page. No other page may frame it; apps open it in their web view. */
+/** Sends the identity provider's page. Apps open the page in their web view; no other page may frame it. */
 async function sendEkyc(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +62,7 @@ async function answerRequest(
   const isForKey = handover.isAsked(pathname)
   if (isServicePath(pathname) || isCommand || isForKey) checkOrigin(request, [port])
   if (isCommand) return answerCommand(request, response, url, plain.commands)
-  // decided: there are no phones here, so every call counts as the borrower's
+  // decided: this server has no phones, so every call is logged as a call of the borrower's phone
   if (isServicePath(pathname)) return answerCall(request, response, url, 'borrower', call)
   if (isForKey) return handover.answer(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -72,8 +72,8 @@ async function answerRequest(
 }
 
 /**
- * Serves only the lending service over HTTP on loopback, for a native team's app or a load test. Rejects if the port is taken or
- * the state can't be stored.
+ * Serves only the lending service, over HTTP on loopback: for the app of a native team, or for a load test. Rejects if the port
+ * is taken or the state can't be stored.
  */
 export async function startService({
   dist,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Commands, callCommand, isCommand, parameters } from '../control/commands'
 import { readJsonBody, sendJson } from './answer'
 
-/** Answers POST /sim/<command> with the command's result, or 400 and { error } for invalid arguments. */
+/** Answers POST /sim/<command> with the command's result, or with 400 and { error } if an argument is invalid. */
 export async function answerCommand(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,21 +8,21 @@ export const badDebtAfterDays = 60
 
 type Dated = Pick<Instalment, 'dueDay' | 'paidOn'>
 
-/** Days until an instalment is due; 0 from the due date on and once it is paid. */
+/** Days until an instalment is due; 0 from the due date on, and for paid instalments. */
 export const daysToDue = ({ dueDay, paidOn }: Dated, today: Day): number =>
   paidOn ? 0 : Math.max(0, daysBetween(today, dueDay))
 
-/** Days since an instalment was due; 0 until then and once it is paid. */
+/** Days since an instalment was due; 0 until the due date, and for paid instalments. */
 export const daysOverdue = ({ dueDay, paidOn }: Dated, today: Day): number =>
   paidOn ? 0 : Math.max(0, daysBetween(dueDay, today))
 
 /** Days for which an instalment accrues late fees. */
-// decided: only the days after the grace period, which favours the borrower.
+// decided: late fees accrue only for the days after the grace period, which favours the borrower.
 export const lateFeeDays = (instalment: Dated, graceDays: number, today: Day): number =>
   Math.max(0, daysOverdue(instalment, today) - graceDays)
 
 /** The status of an instalment on a day. */
-// decided: overdue from the day after the due date; grace only waives the fee.
+// decided: an instalment is overdue from the day after its due date; the grace period only waives the late fee.
 export function instalmentStatus(instalment: Dated, today: Day): RepaymentStatus {
   if (instalment.paidOn) return RepaymentStatus.settled
   return daysOverdue(instalment, today) > 0 ? RepaymentStatus.overdue : RepaymentStatus.toBeRepaid
@@ -46,8 +46,8 @@ export function orderStatus(loan: Loan, today: Day): OrderStatus {
 export const isBadDebt = (loan: Loan, today: Day): boolean => loanDaysOverdue(loan, today) > badDebtAfterDays
 
 /**
- * True if a collector may contact the borrower at this moment (ms): from 6:00 to 22:00 Manila time, or at any time if more than
- * 15 days overdue or with express consent (SEC MC 18 s.2019).
+ * True if a collector may contact the borrower at the time `now` (ms), by SEC MC 18 s.2019: from 6:00 to 22:00 Manila time. A
+ * borrower who is more than 15 days overdue or has consented may be contacted at any time.
  */
 export function mayContact(now: number, overdueDays: number, consented = false): boolean {
   const hour = toManilaHour(now)

@@ -15,7 +15,7 @@ import {
 export interface Allocation extends ChosenQuote {
   /** Periods that are paid in full. */
   completes: number[]
-  /** The excess of the payment in centavos: above 0 only if it exceeds the whole debt. */
+  /** The excess of the payment in centavos: above 0 only if the payment exceeds the whole debt. */
   left: Centavos
 }
 
@@ -61,9 +61,9 @@ export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
   return { ...sumCosts(rows), preTerminationFee: zero, settles: false, completes, left }
 }
 
-/** The minimum payment in centavos, or undefined without one. */
-// decided: a payment on an add-on loan must cover some principal: it exceeds the late fees, fees and interest of the oldest open
-// instalment, rounded up to the next whole peso; it is never more than the settlement costs.
+/** The minimum payment in centavos, or undefined if the loan has no minimum. */
+// decided: a payment on an add-on loan must cover some principal. The minimum is therefore above the late fees, fees and interest
+// of the oldest open instalment, rounded up to the next whole peso, but never more than the settlement costs.
 export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   if (loan.terms.method !== RepaymentMethod.addOn) return undefined
   const [oldest] = instalmentCosts(loan, today)
@@ -73,7 +73,7 @@ export function getMinPayment(loan: Loan, today: Day): Centavos | undefined {
   return minCentavos(wholePeso, oldest.total, quotePayOff(loan, today).total)
 }
 
-/** Bounds of a freely chosen payment today, in centavos; the maximum pays the loan off. */
+/** Minimum and maximum of a payment that the borrower chooses freely, in centavos; the maximum pays the loan off. */
 export function paymentBounds(loan: Loan, today: Day): { min: Centavos; max: Centavos } {
   const max = quotePayOff(loan, today).total
   return { min: minCentavos(getMinPayment(loan, today) ?? centavos(1), maxCentavos(max, centavos(1))), max }

@@ -6,18 +6,18 @@ import { calculatePenalties, costWithoutPenalties, penaltyCap } from './fees'
 import { type Loan, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
 
-/** Usage of the ceilings by a covered loan, in centavos. */
+/** Charges of a covered loan compared to the legal ceilings (see ceilings.ts), in centavos. */
 export interface CeilingUsage {
   rule: string
-  /** Late fees of the open instalments so far, and their cap as of today. */
+  /** Late fees of the open instalments so far; `penaltyCap` is their maximum as of today. */
   penalty: Centavos
   penaltyCap: Centavos
-  /** Interest, fees and late fees of the whole loan, and their cap. */
+  /** Interest, fees and late fees of the whole loan; `chargesCap` is their maximum. */
   charges: Centavos
   chargesCap: Centavos
 }
 
-/** The ceiling usage of a loan on a day, or undefined if it is not covered. */
+/** The ceiling usage of a loan on a day, or undefined if the ceilings do not apply to the loan. */
 export function getCeilingUsage(loan: Loan, today: Day): CeilingUsage | undefined {
   const { terms, instalments } = loan
   const ceiling = terms.covered ? getCeiling(terms.releasedOn) : undefined

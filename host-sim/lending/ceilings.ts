@@ -38,16 +38,16 @@ export const ceilings: readonly Ceiling[] = [
   },
 ]
 
-/** The ceiling in force on a day; undefined before the first. */
+/** The ceiling in force on a day; undefined before the first ceiling. */
 export const getCeiling = (today: Day): Ceiling | undefined =>
   ceilings.filter(({ from }) => from <= today).at(-1)
 
 /** Principal (centavos) above which no ceiling applies. */
 export const coveredPrincipal = pesos(10_000)
-// decided: four months are 123 days, the longest that four calendar months can be, so that no loan escapes
+// decided: four months are 123 days, the longest that four calendar months can be, so that no loan avoids the ceilings
 const coveredDays = 123
 
-/** True if a loan of this principal (centavos) and tenor (days) is under the ceilings. All loans here are unsecured. */
+/** True if the ceilings apply to a loan with this principal (centavos) and tenor (days). All loans here are unsecured. */
 export const isCovered = (principal: Centavos, tenorDays: number): boolean =>
   principal <= coveredPrincipal && tenorDays <= coveredDays
 
@@ -75,7 +75,7 @@ export interface Breach {
 // rounding to centavos shifts a rate by less than this tolerance, which is too little to get around the rule
 const tolerance = 1e-6
 
-/** The rates and costs of an offer that ceilings limit; fractions, per month except for the total cost. */
+/** Rates and costs of an offer that are limited by ceilings; fractions, per month except for the total cost. */
 export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
   const { principal, dailyRate, periodDays, periods, method, processingFee } = offer
   const schedule = buildSchedule({
@@ -98,8 +98,8 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
 }
 
 /**
- * The ceilings that an offer exceeds on a day; empty for a loan that is not covered. A product that exceeds one in any of its
- * amounts, tenors and methods can't be published.
+ * The ceilings that an offer exceeds on a day; empty for a loan that is not covered. A product can't be published if any
+ * combination of its amounts, tenors and methods exceeds a ceiling.
  */
 export function ceilingBreaches(offer: Offer, today: Day): Breach[] {
   const ceiling = getCeiling(today)

@@ -13,8 +13,8 @@ const highest = 10
 const precision = 1e-12
 
 /**
- * The rate per period, a fraction, that discounts all payments to the proceeds (BSP Circular 730): bisection over -99 % to 1000
- * %. Throws RangeError if no rate in that range fits, e.g. without payments.
+ * The rate per period, a fraction, that discounts all payments to the proceeds (BSP Circular 730). Searches by bisection between
+ * -99 % and 1000 %. Throws RangeError if there is no such rate, e.g. without payments.
  */
 export function effectiveRate({ proceeds, payments }: CashFlows): number {
   const paid = payments.filter(({ amount }) => amount !== 0)
@@ -35,7 +35,7 @@ export function effectiveRate({ proceeds, payments }: CashFlows): number {
 const toPayments = (rows: readonly ScheduleRow[]) =>
   rows.map(({ total, period }) => ({ amount: total, period }))
 
-/** The rate per period at which a plan repays the principal: the true rate behind an add-on rate. */
+/** The rate per period at which a plan repays the principal. For an add-on plan, this is the true interest rate. */
 export const contractualRate = ({ rows, totals }: Schedule): number =>
   effectiveRate({ proceeds: totals.principal, payments: toPayments(rows) })
 
@@ -55,8 +55,8 @@ export const perYear = (monthRate: number): number => (1 + monthRate) ** 12 - 1
 
 /**
  * Splits the rows of an add-on plan into principal and interest as Circular 730 requires, with interest on the outstanding
- * balance at `rate` per period. Totals stay the same, and `remaining` is the actuarial balance. The last row takes the remainder
- * of both parts.
+ * balance at `rate` per period. Totals stay the same, and `remaining` is the actuarial balance. The last row contains the
+ * remainder of principal and interest.
  */
 export function actuarialSplit(
   { rows, totals }: Schedule,

@@ -27,14 +27,14 @@ export interface Penalty {
 }
 
 /** The cap on late fees of covered loans: 5 % of the unpaid amount per 30 days, pro rata, in centavos. */
-// decided: only days with a fee count, so grace days don't raise the cap.
+// decided: only days with a late fee count, so grace days don't raise the cap.
 export const penaltyCap = (unpaid: Centavos, days: number, monthRate = 0.05): Centavos =>
   timesRate(unpaid, monthRate, days, 30)
 
 function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: number) {
   const principal = unpaidPrincipal(instalment)
   const interest = unpaidInterest(instalment)
-  // decided: the `missed` rates ('none payment' rates) replace the delay rates once an instalment is bad debt
+  // decided: once an instalment is bad debt, the `missed` rates ('none payment' rates) replace the delay rates
   const badFrom = Math.max(0, badDebtAfterDays - terms.graceDays)
   const badDays = Math.max(0, to - Math.max(from, badFrom))
   const plainDays = to - from - badDays
@@ -49,8 +49,8 @@ function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: numb
 }
 
 /**
- * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after the grace period.
- * `terms` are the terms of the loan. The total-cost ceiling needs the whole loan: see calculatePenalties.
+ * The late fees of an instalment up to `today`, without compounding, on principal and interest but not on fees, and only for days
+ * after the grace period. calculatePenalties applies the total-cost ceiling, which needs the whole loan.
  */
 // decided: ordinary interest stops on overdue principal; the late fee replaces it.
 export function calculatePenalty(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
@@ -87,8 +87,9 @@ export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
   )
 
 /**
- * The late fees of all instalments of a loan up to `today`, in their order. For covered loans, interest, fees and late fees
- * together never exceed the total-cost ceiling (100 % of the principal); the excess is deducted from the latest instalments.
+ * The late fees of all instalments of a loan up to `today`, in the order of the instalments. For covered loans, interest, fees
+ * and late fees together never exceed the total-cost ceiling (100 % of the principal). Late fees above it are waived, latest
+ * instalments first.
  */
 export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   const { terms, instalments } = loan
@@ -97,7 +98,7 @@ export function calculatePenalties(loan: Loan, today: Day): Penalty[] {
   return instalments.map((instalment) => {
     const full = calculatePenalty(instalment, terms, today)
     if (room === undefined) return full
-    // late fees already paid stay, even if other fees use up the ceiling
+    // late fees that were already paid are not reduced, even if other fees use up the ceiling
     const left = centavos(Math.max(instalment.paidPenalty, room))
     const onPrincipal = minCentavos(full.latePrincipalFee, left)
     const onInterest = minCentavos(full.lateInterestFee, subtract(left, onPrincipal))

@@ -13,9 +13,9 @@ export interface LoanTerms {
   method: RepaymentMethod
   /** Fee that is deducted from the amount paid out. */
   processingFee: Centavos
-  /** Days after a due date without late fee. */
+  /** Number of days after a due date for which no late fee is charged. */
   graceDays: number
-  /** Late fee per day on unpaid principal, and on unpaid interest. */
+  /** Late fee per day on unpaid principal; `delayInterestRate` is the late fee on unpaid interest. */
   delayPrincipalRate: number
   delayInterestRate: number
   /** Late fees per day for bad debt; default: the delay rates. */
@@ -23,9 +23,9 @@ export interface LoanTerms {
   missedInterestRate?: number
   /** Fee for early settlement: a fraction of the principal not yet due. */
   preTerminationRate: number
-  /** Fee for paying an instalment before its own period: a fraction of its principal. */
+  /** Fee for paying an instalment before its period begins: a fraction of the instalment's principal. */
   advancePaymentRate: number
-  /** Fee for extending the last period by another period: a fraction of the principal; missing if extensions are not offered. */
+  /** Fee for extending the loan by one period: a fraction of the principal. Missing if extensions are not offered. */
   rolloverRate?: number
   /** Set once the loan was extended. */
   rolledOver?: true
@@ -34,16 +34,16 @@ export interface LoanTerms {
   covered: boolean
 }
 
-/** An instalment with its payments; plain data for JSON. */
+/** An instalment with the amounts paid, as plain JSON data. */
 export interface Instalment {
   period: number
   dueDay: Day
   principal: Centavos
   interest: Centavos
-  // decided: 0 in a new plan, because the processing fee is deducted up front; advance-payment and pre-termination fees are added
-  // when they are paid. Late fees are separate.
+  // decided: the fee is 0 in a new plan, because the processing fee is deducted up front. Advance-payment and pre-termination
+  // fees are added when they are paid. Late fees are separate fields.
   fee: Centavos
-  /** Late fees fixed by earlier payments, up to and including `lateFeesUpTo`; later days accrue on top. */
+  /** Late fees up to and including the day `lateFeesUpTo`, fixed at the last payment; fees for later days are added to them. */
   latePrincipalFee: Centavos
   lateInterestFee: Centavos
   lateFeesUpTo: Day | null
@@ -62,7 +62,7 @@ export interface Loan {
   instalments: Instalment[]
 }
 
-/** A new loan with its plan and no payments. Throws the RangeErrors of buildSchedule. */
+/** A new loan with its plan and no payments. Throws RangeError for invalid terms: see buildSchedule. */
 export function openLoan(terms: LoanTerms): Loan {
   const { principal, periods, method, dailyRate, periodDays, releasedOn } = terms
   const { rows } = buildSchedule({
@@ -88,7 +88,7 @@ export function openLoan(terms: LoanTerms): Loan {
       paidInterest: zero,
       paidFee: zero,
       paidPenalty: zero,
-      // interest-free loans that are repaid at the end have periods with nothing due
+      // in interest-free loans that are repaid at the end, nothing is due in earlier periods, so these count as paid
       paidOn: row.total === 0 ? releasedOn : null,
     })),
   }

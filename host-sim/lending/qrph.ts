@@ -1,6 +1,6 @@
 import { type Centavos, toDecimal } from '../../bridge/contract/entities/money'
 
-/** A field of a code: two-digit id, and a value or nested fields. */
+/** A field of a QR code: two-digit id, and a value or nested fields. */
 type Field = readonly [id: string, value: string | readonly Field[]]
 
 function writeFields(fields: readonly Field[]): string {
@@ -29,7 +29,7 @@ function appendCrc(fields: readonly Field[]): string {
   return text + crc16(text)
 }
 
-/** Converts a name to the ASCII of QR Ph, cut to `length`: `Peñarrubia Store` becomes `Penarrubia Store`. */
+/** Converts a name to ASCII for QR Ph, cut to `length`: `Peñarrubia Store` becomes `Penarrubia Store`. */
 export function asciiName(name: string, length: number): string {
   const plain = name
     .normalize('NFKD')
@@ -76,8 +76,8 @@ function checkReference(text: string): string {
 }
 
 /**
- * A dynamic QR Ph code, person to merchant, for one payment (field-facts section 1, based on live codes and EMVCo MPM 1.1).
- * Throws RangeError if the amount is not above 0 or a field does not fit.
+ * Writes a dynamic QR Ph code, person to merchant, for one payment (field-facts section 1, based on live codes and EMVCo MPM
+ * 1.1). Throws RangeError if the amount is not above 0 or a field is too long.
  */
 export function writeDynamicCode(payee: Payee, request: PaymentRequest): string {
   if (!(request.amount > 0)) throw new RangeError('a dynamic code asks for an amount above 0')
@@ -120,7 +120,7 @@ export interface PersonalAccount {
   city: string
 }
 
-/** A static QR Ph code, person to person (InstaPay); the payer enters the amount. */
+/** Writes a static QR Ph code, person to person (InstaPay); the payer enters the amount. */
 export function writeStaticCode({ bank, account, mobile, name, city }: PersonalAccount): string {
   return appendCrc([
     ['00', '01'],

@@ -19,7 +19,7 @@ function payInstalment(
   const paidFee = add(instalment.paidFee, part.fee)
   return {
     ...instalment,
-    // late fees so far are fixed, because they accrued on the balance before this payment
+    // late fees up to today are fixed, because they accrued on the balance before this payment
     ...fixed,
     fee: maxCentavos(instalment.fee, paidFee),
     paidFee,
@@ -37,8 +37,8 @@ const closeInstalment = (instalment: Instalment, today: Day): Instalment => ({
 })
 
 /**
- * Applies an allocated payment of the same day; returns a new loan. Throws RangeError if the allocation belongs to another state
- * of the loan.
+ * Applies a payment that was allocated today, and returns a new loan. Throws RangeError if the allocation was calculated for
+ * another state of the loan.
  */
 export function repay(loan: Loan, allocation: Allocation, today: Day): Loan {
   const penalties = calculatePenalties(loan, today)

@@ -5,17 +5,17 @@ import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrin
 import { timesRate } from './rounding'
 import { type InstalmentCost, toInstalmentCost } from './settlement'
 
-/** The cost of a rollover and the resulting instalment. */
+/** The cost of a rollover (an extension by one period) and the resulting instalment. */
 export interface Rollover {
-  /** Interest and fee, paid now; the principal is deferred. */
+  /** Interest and fee, which are paid now; the principal is deferred. */
   cost: InstalmentCost
   /** The new instalment with the deferred principal. */
   next: Instalment
 }
 
 /** Quotes a rollover of a loan on a day; undefined if it can't be rolled over. */
-// decided: only the last instalment can be rolled over, in its own period up to its due date, and only once; the next period
-// bears the daily rate on the deferred principal
+// decided: only the last instalment can be rolled over, only once, and only in its own period up to the due date. In the next
+// period, the deferred principal bears interest at the daily rate
 export function quoteRollover({ terms, instalments }: Loan, today: Day): Rollover | undefined {
   const [last, ...others] = openInstalments({ terms, instalments })
   if (!terms.rolloverRate || terms.rolledOver || !last || others.length > 0) return undefined

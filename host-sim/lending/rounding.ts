@@ -1,10 +1,10 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { centavos } from '../../src/domain/money/money'
 
-/** Rates are stored as integers in units of 10^-12: finer than the ten decimals on the wire. */
+/** Rates are calculated as integers in units of 10^-12, which is finer than the ten decimals in the API. */
 export const rateScale = 1_000_000_000_000n
 
-/** Converts a rate (fraction, 0.03 is 3 %) to an integer over rateScale. Throws RangeError if it is negative or no number. */
+/** Converts a rate (fraction, 0.03 is 3 %) to an integer over rateScale. Throws RangeError if it is negative or not a number. */
 export function scaledRate(rate: number): bigint {
   if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`not a rate: ${rate}`)
   return BigInt(Math.round(rate * Number(rateScale)))
@@ -14,11 +14,11 @@ export function scaledRate(rate: number): bigint {
 export const divideHalfUp = (amount: bigint, divisor: bigint): bigint =>
   (2n * amount + divisor) / (2n * divisor)
 
-/** Divides an amount by a whole number; centavos, half up. */
+/** Divides an amount in centavos by a whole number, rounding half up. */
 export const divide = (amount: Centavos, divisor: number): Centavos =>
   centavos(Number(divideHalfUp(BigInt(amount), BigInt(divisor))))
 
-/** amount x rate x times / over, in centavos. `rate` is a fraction, `times` and `over` are whole numbers. */
-// decided: rounded half up, once, at the end; a rate of 0.1 % x 30 days is exactly 3 %, so exact half centavos round up.
+/** Calculates amount x rate x times / over, in centavos. `rate` is a fraction, `times` and `over` are whole numbers. */
+// decided: rounded half up, only once, at the end. The rate is exact (0.1 % x 30 days is 3 %), so exact half centavos round up.
 export const timesRate = (amount: Centavos, rate: number, times = 1, over = 1): Centavos =>
   centavos(Number(divideHalfUp(BigInt(amount) * scaledRate(rate) * BigInt(times), rateScale * BigInt(over))))

@@ -4,7 +4,7 @@ import { add, centavos, minCentavos, subtract } from '../../src/domain/money/mon
 import { addDays } from '../../src/domain/time/day'
 import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
 
-/** Input of a plan: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
+/** Input of a repayment plan: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
 export interface ScheduleInput {
   principal: Centavos
   periodRate: number
@@ -12,7 +12,7 @@ export interface ScheduleInput {
   method: RepaymentMethod
 }
 
-/** A row of a plan, in centavos; `remaining` is the principal owed after the period. */
+/** A row of a repayment plan, in centavos; `remaining` is the principal owed after the period. */
 export interface ScheduleRow {
   period: number
   principal: Centavos
@@ -26,7 +26,7 @@ export interface Schedule {
   totals: { principal: Centavos; interest: Centavos; total: Centavos }
 }
 
-/** Principal and interest of one period, from the balance before it and the interest of all earlier periods. */
+/** Calculates principal and interest of one period from the balance before the period and the interest of all earlier periods. */
 type PeriodCalculator = (
   balance: Centavos,
   earlierInterest: Centavos,
@@ -42,7 +42,7 @@ function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Cen
   return centavos(Number(divideHalfUp(BigInt(principal) * rate * grown, rateScale * discount)))
 }
 
-// decided: in every method the last period takes the remainder, and no period exceeds the balance
+// decided: in every method the last period contains the remainder, and no period repays more than the balance
 const periodCalculators: Record<RepaymentMethod, (input: ScheduleInput) => PeriodCalculator> = {
   [RepaymentMethod.equalAmortization]: (input) => {
     const level = levelInstalment(input)
@@ -85,8 +85,8 @@ function checkInput({ principal, periods, method }: ScheduleInput): void {
 
 /**
  * Builds the repayment plan of a loan by the formulas of lending.md, exact to the centavo. Principal parts add up to the
- * principal, the last balance is 0, no part is negative. Throws RangeError if the principal is not a positive integer of
- * centavos, for fewer than one period, a negative rate or an unknown method.
+ * principal, the last balance is 0, and no part is negative. Throws RangeError if the principal is not a positive integer of
+ * centavos, if there are no periods, if the rate is negative or if the method is unknown.
  */
 export function buildSchedule(input: ScheduleInput): Schedule {
   checkInput(input)
@@ -106,16 +106,16 @@ export function buildSchedule(input: ScheduleInput): Schedule {
   }
 }
 
-/** Converts a daily rate to a rate per `periodDays` days; both fractions. */
+/** Converts a daily rate to a rate per `periodDays` days. Rates are fractions. */
 export const toPeriodRate = (dailyRate: number, periodDays: number): number =>
   Number(scaledRate(dailyRate) * BigInt(periodDays)) / Number(rateScale)
 
 /** The monthly rate for display. */
-// decided: always 30 times the daily rate, so that the two never disagree.
+// decided: the monthly rate is always 30 times the daily rate, so that the two rates never disagree.
 export const toMonthlyRate = (dailyRate: number): number => toPeriodRate(dailyRate, 30)
 
 /** Number of periods in a tenor. */
-// decided: a tenor that is no whole number of periods is refused with RangeError, instead of a shorter last period.
+// decided: a tenor that is not a whole number of periods is refused with RangeError; there is no shorter last period.
 export function countPeriods(tenorDays: number, periodDays: number): number {
   const periods = tenorDays / periodDays
   if (!Number.isInteger(periods) || periods < 1) {

@@ -29,7 +29,7 @@ export interface InstalmentsQuote extends Cost {
 export interface SettlementQuote extends InstalmentsQuote {
   /** Pre-termination fee, included in `fee`. */
   preTerminationFee: Centavos
-  /** Cost of all open instalments if each is paid in its own time, with today's late fees. */
+  /** Cost of all open instalments if each is paid in its own period, with today's late fees. */
   instalmentsLeft: Centavos
   /** True if settling costs more than continuing to pay; the app must show this to the borrower. */
   dearer: boolean
@@ -62,8 +62,8 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
 /** The first day of an instalment's period: the release day, or the previous due date. */
 const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
 
-// decided: only a payment before the instalment's own period has begun costs the advance-payment fee; early within the period is
-// free.
+// decided: the advance-payment fee is charged only for payments before the instalment's period begins. Early payment within the
+// period is free.
 function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   if (today >= startOfPeriod(loan, instalment)) return zero
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
@@ -86,7 +86,7 @@ function calculateCosts(
   })
 }
 
-/** Open amounts of each instalment if paid in its own time, with today's late fees. */
+/** Cost of each open instalment if paid in its own period, with today's late fees. */
 export const plannedCosts = (loan: Loan, today: Day): InstalmentCost[] =>
   calculateCosts(loan, today, ({ fee }) => fee)
 
@@ -102,7 +102,7 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
   if (!running) return zero
   const { dailyRate, periodDays, method } = loan.terms
   const days = Math.max(0, daysBetween(startOfPeriod(loan, running), today))
-  // decided: add-on loans also charge interest to date only; later interest is waived in full (lending.md, rebate ii)
+  // decided: settling an add-on loan, too, costs only the interest to date; later interest is waived (lending.md, rebate ii)
   const earned =
     method === RepaymentMethod.addOn
       ? timesRate(running.interest, 1, days, periodDays)
@@ -112,9 +112,9 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
 }
 
 /**
- * Quotes full settlement today: instalments due by today with their late fees, the principal not yet due, interest to date on
- * it, and the pre-termination fee on it (RA 11765: prepayment at any time). An instalment due today counts as due. Interest to
- * date and pre-termination fee are in the row of the current period.
+ * Quotes full settlement today: instalments due by today with their late fees, the principal not yet due, and interest to date
+ * and the pre-termination fee on this principal (RA 11765: prepayment at any time). An instalment due today counts as due. The
+ * row of the current period contains the interest to date and the pre-termination fee.
  */
 export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   const notDue = loan.instalments.filter(({ dueDay }) => dueDay > today)
@@ -134,8 +134,8 @@ export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   return { ...quote, preTerminationFee, instalmentsLeft, dearer: quote.total > instalmentsLeft }
 }
 
-/** Quotes closing the loan today: early settlement, or all instalments if that costs less. */
-// decided: always the cheaper of the two, regardless of the borrower's choice
+/** Quotes paying off the loan today: early settlement, or paying all instalments if this costs less. */
+// decided: always the cheaper way, regardless of the borrower's choice
 export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   const settlement = quoteSettlement(loan, today)
   const all = sumCosts(instalmentCosts(loan, today))
@@ -144,7 +144,7 @@ export function quotePayOff(loan: Loan, today: Day): SettlementQuote {
   return { ...all, preTerminationFee: zero, instalmentsLeft, dearer: all.total > instalmentsLeft }
 }
 
-/** Cost of several instalments today; `settles` if paying them closes the loan. */
+/** Cost of paying several instalments today; `settles` is true if the payment closes the loan. */
 export interface ChosenQuote extends InstalmentsQuote {
   settles: boolean
   /** Pre-termination fee, included in `fee` and in the row of the current period. */
@@ -152,10 +152,10 @@ export interface ChosenQuote extends InstalmentsQuote {
 }
 
 /**
- * Quotes chosen instalments today. Unknown and paid periods cost nothing. If paying them would close the loan, or cost as much
- * as closing it, the quote is the payoff.
+ * Quotes the payment of chosen instalments today. Unknown and paid periods cost nothing. If the payment would close the loan or
+ * cost as much as paying it off, the payoff is quoted.
  */
-// decided: older instalments must be paid first, so the quote includes all open ones up to the latest chosen.
+// decided: older instalments must be paid first, so the quote includes all open instalments up to the latest chosen period.
 export function quoteInstalments(loan: Loan, periods: readonly number[], today: Day): ChosenQuote {
   const latest = Math.max(0, ...periods)
   const rows = instalmentCosts(loan, today).filter(({ period }) => period <= latest)

@@ -19,7 +19,7 @@ interface SeedFeedback {
   resolved: boolean
 }
 
-/** Feedback of `merchant` in each state, oldest first. */
+/** Feedback of the persona `merchant` in each state, oldest first. */
 const merchantFeedback: readonly SeedFeedback[] = [
   {
     daysAgo: 44,
@@ -70,7 +70,7 @@ function addFeedback(one: SeedFeedback, userId: string, world: World): void {
   }
 }
 
-/** Seeds the other activity of `merchant`: a bank account, and feedback in each state. */
+/** Seeds the activity of the persona `merchant` apart from loans: a bank account, and feedback in each state. */
 export function seedMerchantActivity(world: World): void {
   const userId = getPersonaUserId('merchant')
   const user = world.state.users[userId] ?? refuse('notFound')

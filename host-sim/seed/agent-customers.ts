@@ -22,18 +22,18 @@ export interface PastLoan {
 /** Initial state of an agent's customer. */
 export interface PastCustomer {
   name: string
-  /** Null for an individual. */
+  /** Name of the store; null for an individual. */
   store: string | null
   storeType: StoreType
-  /** Days since they became a customer. */
+  /** Number of days since this borrower became a customer. */
   joined: number
   pre: PreStatus
-  /** Days since the form was decided, or submitted if it is in review. */
+  /** Number of days since the form was decided, or since its submission if it is in review. */
   preDaysAgo?: number
   /** True if the agent has recommended the form in review. */
   recommended?: boolean
   noWallet?: boolean
-  /** True while their request to the agent is pending. */
+  /** True if the borrower has asked the agent, who has not answered yet. */
   pending?: boolean
   /** True if the agent registered the customer, who has never logged in. */
   firstLogin?: boolean
@@ -51,7 +51,7 @@ const loan =
     byAgent,
     ...more,
   })
-/** Quick Loan: 3 monthly instalments. Stock-up Loan: 6 monthly. Partner Loan: 6, every two weeks. */
+/** Quick Loans have 3 monthly instalments, Stock-up Loans 6 monthly instalments, Partner Loans 6 instalments every two weeks. */
 const quickLoan = loan('P-QUICK', false)
 const quickLoanByAgent = loan('P-QUICK', true)
 const stockUpLoan = loan('P-STOCK-UP', false)
@@ -76,7 +76,7 @@ const applicant = (
   more: Partial<PastCustomer> = {},
 ): PastCustomer => ({ name, store, storeType, joined, pre, ...more })
 
-/** Customers of the agent persona, in addition to three personas: 57 accepted, 4 pending. */
+/** Customers of the agent persona: 57 accepted, 4 pending. Three personas are customers too. */
 // biome-ignore format: because a table is read row by row
 export const agentCustomers: readonly PastCustomer[] = [
   borrower('Marites Delos Santos', 'Marites Sari-Sari', 'SARI_SARI', 395, stockUpLoanByAgent(20_000, 380, 6), stockUpLoan(25_000, 150, 4)),

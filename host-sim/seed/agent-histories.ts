@@ -35,7 +35,7 @@ import {
   worldAt,
 } from './seed-builder'
 
-/** Creates a customer as of the day they joined. */
+/** Creates the record of a customer who joined in the past. */
 function addCustomer(id: string, mobile: string, row: PastCustomer, world: World): UserRecord {
   const { name, store, pre, joined, noWallet, firstLogin = false } = row
   const given = {
@@ -90,7 +90,7 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
   },
 }
 
-/** A customer's form: the address from the ID, the rest derived from their position in the table. */
+/** A customer's form. The address comes from the ID; all other values are derived from `at`, the row's index. */
 function toPrequalificationSeed(user: UserRecord, at: number, row: PastCustomer): PrequalificationSeed {
   const { address } = createPerson(user)
   const daily = 1_800 + 250 * (at % 17)
@@ -116,14 +116,14 @@ const tenors: Record<PastLoan['productNo'], number> = {
 const tooMuchReason = localize('service.seed.tooMuch')
 const blurredReason = localize('service.seed.quotationUnreadable')
 
-/** Uploads and reviews the paper contract of an agent's order, up to its seeded state. */
+/** Uploads and reviews the paper contract of an agent's order, until it has the state given in the table. */
 function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {
   if (paper === 'TO_UPLOAD') return
   uploadPaper(order, agentId, daysAgo, world)
   if (paper !== 'IN_REVIEW') reviewPaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
 }
 
-/** Final step of applications that were not released, a day after submission. */
+/** Final step of applications whose funds were not released; it happens a day after submission. */
 const endApplication: Partial<
   Record<NonNullable<PastLoan['end']>, (order: OrderRecord, then: World) => void>
 > = {
@@ -162,7 +162,7 @@ function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, 
 /** Creates an agent's customers with their histories. */
 function addCustomers(agentId: string, first: number, rows: readonly PastCustomer[], world: World): void {
   const agent = world.state.users[agentId] ?? refuse('notFound')
-  // the agent is notified of all payouts again, including those of the year seeded here
+  // notifies the agent of all payouts again, including the payouts of the year that is seeded here
   forgetPayouts(agentId, world)
   agent.createdAt = worldAt(world, 400, 8).now
   for (const [at, row] of rows.entries()) {
@@ -177,7 +177,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
   }
 }
 
-/** A loan that a customer signed on the agent's phone and has not confirmed with their code. */
+/** A loan that a customer signed on the agent's phone but has not confirmed with the SMS code. */
 const signedLoan = {
   productNo: 'P-QUICK',
   amount: pesos(7_000),
@@ -185,7 +185,7 @@ const signedLoan = {
   method: RepaymentMethod.equalAmortization,
 }
 
-/** Seeds 60 customers at every stage, three of them personas, and four pending ones. */
+/** Seeds the agent's 60 customers at every stage, three of them personas, and four borrowers who wait for an answer. */
 export function seedAgentHistory(world: World): void {
   for (const id of selectPersonas(({ customerOf }) => customerOf === 'agent')) bindPersona(id, world)
   addCustomers(getPersonaUserId('agent'), 9_170_001_001, agentCustomers, world)
@@ -195,7 +195,7 @@ export function seedAgentHistory(world: World): void {
   seedCollection(getPersonaUserId('agent'), world)
 }
 
-/** Seeds only a few customers, because a manager's agents serve the others. */
+/** Seeds only a few customers, because most are served by the manager's agents. */
 export function seedManagerHistory(world: World): void {
   addCustomers(getPersonaUserId('manager'), 9_170_002_001, managerCustomers, world)
 }

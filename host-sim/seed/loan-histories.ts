@@ -26,14 +26,14 @@ import {
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
-/** Binds a persona from its first day to the agent persona of its row, if it has one. */
+/** Binds a persona to its agent persona (`customerOf`), if it has one, from the persona's first day. */
 export function bindPersona(id: PersonaId, world: World): void {
   const { customerOf } = getPersona(id)
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (customerOf) bindToAgent(user.id, getPersonaUserId(customerOf), world.at(user.createdAt))
 }
 
-/** Seeds a settled loan, a loan with its third instalment due in 3 days (21,500 of the limit used), and a started application. */
+/** Seeds a settled loan, a loan whose third instalment is due in 3 days (uses 21,500 of the limit), and a started application. */
 function seedMerchantHistory(world: World): void {
   const first = takeLoan(
     getPersonaUserId('merchant'),
@@ -59,7 +59,7 @@ function seedMerchantHistory(world: World): void {
   )
 }
 
-/** Seeds a loan 17 days overdue with its fourth instalment, and a loan in good standing. */
+/** Seeds a loan whose fourth instalment is 17 days overdue, and a loan in good standing. */
 function seedOverdueHistory(world: World): void {
   const late = takeLoan(
     getPersonaUserId('overdue'),
@@ -100,7 +100,7 @@ function seedUncertainHistory(world: World): void {
 const blurredReason = localize('service.seed.quotationBlurred')
 const tooSoonReason = localize('service.seed.tooSoon')
 
-/** Seeds an order of each status from 1 to 8; the orders cover all four repayment methods. */
+/** Seeds an order in each status of the API (1 to 8); the orders cover all four repayment methods. */
 function seedEveryStatusHistory(world: World): void {
   const id = getPersonaUserId('every-status')
   const settled = takeLoan(

@@ -42,7 +42,7 @@ const createTries = ({ special }: Persona, now: number): UserRecord['tries'] => 
   identity: noTries(),
 })
 
-/** A persona's user record as of a moment in ms, without forms, loans and messages. */
+/** Creates a persona's user record at the time `now` (ms), without forms, loans and messages. */
 export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
   const persona = getPersona(id)
   const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona

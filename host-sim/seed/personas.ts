@@ -1,26 +1,26 @@
 import { PreStatus, UserType } from '../../bridge/contract/codes'
 
-/** Secrets of all personas. */
+/** PINs and password that all personas share. */
 export const personaSecrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
-/** Differences between personas; the rest of their user records is the same. */
+/** Properties in which personas differ; all other fields of their user records are the same. */
 export interface Persona {
   /** Determines the mobile, ID, agent code and order numbers. Never changed or reused. */
   number: number
-  /** Summary in a sentence. */
+  /** Summary of the persona's situation, in one sentence. */
   situation: string
   userType: UserType
   name: string
   storeName: string | null
   pre: PreStatus
-  /** Days since the form was decided or submitted. */
+  /** Number of days since the form was decided, or submitted if it is in review. */
   preDaysAgo?: number
   /** True for a persona with an e-wallet and a payment PIN. */
   ready?: boolean
   special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded'
-  /** The agent persona that serves this one from its first day. */
+  /** The agent persona that serves this persona from its first day. */
   customerOf?: 'agent'
-  /** True for a persona with an avatar; all others are shown by initials. */
+  /** True for a persona with an avatar; other personas are shown with initials. */
   picture?: true
   /** True for a persona whose history takes long to seed. */
   large?: true
@@ -219,10 +219,10 @@ export const personaIds = Object.keys(personas) as PersonaId[] // keys of the ta
 
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
-/** The differences of a persona from the others. */
+/** The properties of a persona, without its history. */
 export const getPersona = (id: PersonaId): Persona => personas[id]
 
-/** Ids of the personas whose row fulfils a condition. */
+/** Ids of the personas that fulfil a condition. */
 export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaId[] =>
   personaIds.filter((id) => fulfils(personas[id]))
 
@@ -232,7 +232,7 @@ export const getPersonaMobile = (id: PersonaId): string =>
 
 export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
 
-/** First order number of a persona: each has its own thousand, so that numbers don't depend on the other personas. */
+/** First order number of a persona. Each persona has its own thousand, so that its numbers don't depend on other personas. */
 export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000
 
 /** True for agents and managers. */

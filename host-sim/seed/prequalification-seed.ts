@@ -119,7 +119,7 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
 
 const blurredReason = localize('service.seed.idBlurred')
 
-/** Accepts the agreements of a step, at the earliest on the day from which the current texts are in force. */
+/** Accepts the agreements of a step, but not before the day on which the current texts came into force. */
 function acceptStep(user: UserRecord, step: AgreementStep, world: World): void {
   const then = world.at(Math.max(world.now, startOfDay(inForceSince)))
   acceptAgreements(user, getAgreements(step, world), then)
@@ -156,22 +156,22 @@ const statusesWithForm: readonly PreStatus[] = [
   PreStatus.passed,
 ]
 
-/** Differences of a borrower's pre-qualification from the default. */
+/** Properties in which a borrower's pre-qualification differs from the default. */
 export interface PrequalificationSeed {
   form?: Partial<ListedForm> | undefined
   /** Outcome of the review; default: passed. */
   verdict?: PreVerdict | undefined
-  /** True if their agent recommended the form; ignored without an agent. */
+  /** True if the borrower's agent recommended the form; ignored if there is no agent. */
   recommended?: boolean
 }
 
-/** Seeds agreements, identity, form and review of a borrower persona, up to its status. */
+/** Seeds agreements, identity, form and review of a borrower persona, until its pre-qualification status is reached. */
 export function prequalifyPersona(id: PersonaId, world: World): void {
   const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')
   if (isBorrower(user.userType)) prequalify(user, { form: forms[id], verdict: verdicts[id] }, world)
 }
 
-/** Seeds the pre-qualification of any borrower, up to the status of their record. */
+/** Seeds the pre-qualification of any borrower, until the status in their user record is reached. */
 export function prequalify(user: UserRecord, story: PrequalificationSeed, world: World): void {
   const { pre } = user
   const goal = pre.status
@@ -208,7 +208,7 @@ type DraftSeed = {
   [Field in keyof ListedForm]?: ListedForm[Field] extends string ? ListedForm[Field] : string
 }
 
-/** Half-filled drafts of the form in the phone's storage, by persona: text as typed. */
+/** Half-filled drafts of the form in the phone's storage, by persona. The values are texts as typed by the user. */
 const drafts: Partial<Record<PersonaId, DraftSeed>> = {
   'not-ekyc': {
     ...quezonCity,
@@ -223,6 +223,6 @@ const drafts: Partial<Record<PersonaId, DraftSeed>> = {
 
 /** Storage entries of a persona's drafts, by key. */
 export function getDraftKeys(user: UserRecord): Record<string, string> {
-  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // a key of `drafts`
+  const entry = Object.entries(drafts).find(([id]) => getPersonaUserId(id as PersonaId) === user.id) // `id` is a key of `drafts`
   return entry ? { [`draft:${user.id}:form:`]: JSON.stringify(entry[1]) } : {}
 }

@@ -13,7 +13,7 @@ export function addProfilePicture(user: UserRecord, { state }: World): void {
   user.avatar = fileId
 }
 
-/** Adds the personas' avatars, once; avatars that were changed are kept. */
+/** Adds the personas' avatars unless they were added before, so that changed avatars are kept. */
 export function addProfilePictures(world: World): void {
   for (const id of selectPersonas(({ picture }) => picture === true)) {
     const user = world.state.users[getPersonaUserId(id)] ?? refuse('notFound')

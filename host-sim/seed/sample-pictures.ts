@@ -1,4 +1,4 @@
-/** PNG drawings of 240 × 160 px in base64: uploads of personas. */
+/** Pictures that personas have uploaded: PNG drawings of 240 × 160 px, in base64. */
 export const samplePictures = {
   storeFront:
     'iVBORw0KGgoAAAANSUhEUgAAAPAAAACgCAMAAAAFBRFXAAAAIVBMVEXP5vcdT5H////ZSDvp2LRbRjZ6W0E/j1/yozr11265sqZ+' +

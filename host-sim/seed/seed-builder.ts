@@ -24,7 +24,7 @@ const getUser = (userId: string, { state }: World): UserRecord => state.users[us
 export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOfDay(addDays(world.today, -daysAgo)) + hour * hourMs)
 
-/** Binds a borrower to an agent, as of the given world's moment. */
+/** Binds a borrower to an agent, at the time of the world `then`. */
 export function bindToAgent(userId: string, agentId: string, then: World): void {
   then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
 }
@@ -38,7 +38,7 @@ export interface SeedLoan extends LoanRequest {
   agentId?: string
 }
 
-/** Signs like the app: a drawing, and the payment PIN or the code sent to the customer's own mobile. */
+/** Signs an application as in the app: with a drawing, and with the payment PIN or the code sent to the customer's mobile. */
 function signSeedApplication(application: ApplicationRecord, world: World, isApproved = true): void {
   const { id, userId, agentId } = application
   const fileId = `F-${id}-signature`
@@ -59,7 +59,7 @@ function agreeToBorrowing(user: UserRecord, then: World): void {
     acceptAgreements(user, getAgreements(AgreementStep.borrow, then), then)
 }
 
-/** Starts an application an hour ago and leaves it at the contracts, or signed but neither confirmed nor submitted. */
+/** Creates an application that was started an hour ago. It has stopped at the contracts, or is signed but not submitted. */
 export function startApplication(
   userId: string,
   loan: Omit<SeedLoan, 'daysAgo'>,
@@ -79,7 +79,7 @@ export function startApplication(
 }
 
 /**
- * Applies for a loan in the past; the application is in review. `keepsText` stores the contract texts, which are slow to render.
+ * Applies for a loan in the past, so that it is in review. With `keepsText`, contract texts are stored; they are slow to render.
  */
 export function applyForLoan(userId: string, loan: SeedLoan, world: World, keepsText = true): OrderRecord {
   const { productNo, daysAgo, agentId = null, ...request } = loan
@@ -138,7 +138,7 @@ export const reviewPaper = (
   world: World,
 ): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsignedReason)
 
-/** Pays all instalments up to a period, `daysAgo` days ago. */
+/** Pays all instalments up to `period`, as of `daysAgo` days ago. */
 export function payUpTo(
   order: OrderRecord,
   period: number,
@@ -157,7 +157,7 @@ export function payUpTo(
   settlePayment(worldAt(world, daysAgo, 11.05), transactionNo, outcome)
 }
 
-/** Settles an order in full, `daysAgo` days ago. */
+/** Settles an order in full, as of `daysAgo` days ago. */
 export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
   const then = worldAt(world, daysAgo, 15)
   const { total } = quotePayOff(order.loan, then.today)
@@ -165,7 +165,7 @@ export function settleAll(order: OrderRecord, daysAgo: number, world: World): vo
   settlePayment(worldAt(world, daysAgo, 15.05), transactionNo, 'whole')
 }
 
-/** Resets the balances of e-wallets, as if the loan was spent on stock. */
+/** Resets the balances of e-wallets, as if the borrower had spent the loan on stock. */
 export function resetBalances(userId: string, world: World): void {
   for (const account of getUser(userId, world).accounts)
     if (account.balance !== null) account.balance = pesos(25_000)

@@ -37,9 +37,9 @@ const numberPrefixes = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as
 
 const readAfterMs = 3 * dayMs
 
-/** Seeds the history of one persona, once. */
+/** Seeds the history of one persona, unless it was already seeded. */
 function seedHistory(id: PersonaId, given: World): void {
-  // each persona has its own random numbers, so that its keys, and those of later calls, don't depend on the other personas
+  // each persona has its own random numbers, so that keys in its history and in later calls don't depend on other personas
   const world = given.withRandom(seededRandom(hashToNumber(`history ${id}`)))
   const { state } = world
   if (state.seededHistories[id]) return
@@ -53,8 +53,8 @@ function seedHistory(id: PersonaId, given: World): void {
 }
 
 /**
- * Creates all personas and seeds the histories of the given ones; can be called again for more. 'all' skips the large histories,
- * which are seeded by name.
+ * Creates all personas and seeds the histories of the given personas. Can be called again for further personas. 'all' skips the
+ * large histories; they are seeded only if named.
  */
 export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
@@ -67,7 +67,7 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   for (const id of personaIds)
     if (ids === 'all' ? !getPersona(id).large : ids.includes(id)) seedHistory(id, world)
   for (const prefix of numberPrefixes) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
-  // an agent's payouts combine several customers, so their numbers belong to no persona
+  // an agent's payout covers several customers, so payout messages are not numbered per persona
   notifyPayouts(world)
   // decided: SMS of the past are dropped, messages older than three days are marked as read
   state.inbox = mail

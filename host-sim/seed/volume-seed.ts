@@ -19,7 +19,7 @@ import { getPersonaUserId } from './personas'
 const orderCount = 10_000
 const messageCount = 2_000
 const ordersPerDay = 5
-/** Days after which a loan is repaid: so few that the debt never exceeds the limit. */
+/** Number of days after which a loan is repaid; small enough that the debt never exceeds the limit. */
 const keptDays = 4
 const seasonalReason = localize('service.seed.tooManyApplications')
 

@@ -4,7 +4,7 @@ import { sendReminders } from './loan/orders/reminders'
 import { expirePayments } from './loan/payments/payment-network'
 import type { World } from './world'
 
-/** Changes that time makes to the records. They run before each call, so that no call sees outdated state. */
+/** Updates that depend on the time, e.g. expired payments. They run before each call, so that no call sees outdated records. */
 const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, notifyPayouts]
 
 /** Updates all records to the world's current time. */

@@ -10,7 +10,7 @@ const levels = [
 
 type Codes = Record<(typeof levels)[number][1], string>
 
-/** Refuses an area that is unknown or not inside its parent; returns the names, smallest area first. */
+/** Refuses area codes that are unknown or outside their parent area; returns the names of the areas, smallest first. */
 export async function checkAreas(codes: Codes, areasBelow: AreasBelow): Promise<string> {
   const names: string[] = []
   let parent: string | undefined

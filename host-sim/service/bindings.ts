@@ -6,7 +6,7 @@ import { update } from './update'
 export function getBinding({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
   const binding = bindings[userId]
   if (binding?.state === BindState.bound) return binding
-  // a borrower who asked for another agent stays with the current one until the new agent accepts
+  // a borrower who asked for another agent stays with the current agent until the new agent accepts
   return binding?.state === BindState.pending ? binding.former : undefined
 }
 
@@ -14,7 +14,7 @@ export function getBinding({ bindings }: State, userId: string): { agentId: stri
 export const getAgentId = (state: State, userId: string): string | undefined =>
   getBinding(state, userId)?.agentId
 
-/** True if a user is a customer of that agent. */
+/** True if a user is bound to this agent. */
 export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
   getAgentId(state, userId) === agentId
 
@@ -35,7 +35,7 @@ export const getPendingUsers = (state: State, agentId: string): UserRecord[] =>
     return binding?.state === BindState.pending && binding.agentId === agentId
   })
 
-/** Requests a binding at a moment in ms; the current agent stays until the new agent accepts. */
+/** Requests a binding to an agent at the time `at` (ms). The borrower stays with the current agent until the new one accepts. */
 export function requestBinding(state: State, userId: string, agentId: string, at: number): void {
   const present = getBinding(state, userId)
   state.bindings[userId] = {

@@ -14,7 +14,7 @@ const fontOrder = (language: Language): PdfFont[] => [
   ...new Set([...languages[language].pdfFonts, ...pdfFonts]),
 ]
 
-/** Font chains by language; each file is loaded on first use and cached. */
+/** Returns the fonts for a language in fallback order; each font file is loaded on first use and cached. */
 export function createFontChains(load: LoadFont): (language: Language) => FontChain {
   const loadFiles = lazyOnce(async (font: PdfFont): Promise<FontFiles> => {
     const [regular, bold] = await Promise.all([load(`${font}-regular`), load(`${font}-bold`)])

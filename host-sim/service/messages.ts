@@ -5,7 +5,7 @@ import type { MessageRecord } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
 
-/** Adds a message to a user's list, newest first, and pushes it to their phones by default. */
+/** Adds a message to a user's list, newest first, and, by default, pushes the message to their phones. */
 export function addMessage(
   world: World,
   userId: string,
@@ -21,13 +21,13 @@ export function addMessage(
   return record
 }
 
-/** The moment (ms) of scheduled messages on a day. */
+/** The time (ms) at which scheduled messages are sent on a day. */
 // decided: scheduled messages are sent at 9:00; reminders are allowed from 6:00 to 22:00
 export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
 
 export interface Notification {
   type: MessageType
-  /** Prefix of `.title` and `.body`; or both keys separately, for a shared body or free text. */
+  /** Prefix of the text keys `.title` and `.body`, or title and body separately if the body is shared or free text. */
   text: TitledText | { title: ServiceKey; body: ServiceKey | LocalizedText }
   values?: ValuesIn
   /** Page of the app that the message opens. */
@@ -52,7 +52,7 @@ export function notify(
   }
   const { id } = addMessage(world, userId, message, channels.push)
   const mobile = world.state.users[userId]?.mobile
-  // decided: SMS are in English, because the caller's language may be another user's
+  // decided: SMS are in English, because the caller's language may not be the recipient's
   if (mobile && channels.sms)
     world.state.inbox.unshift({
       id,

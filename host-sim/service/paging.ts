@@ -1,4 +1,4 @@
-/** One page of a list, counted from 1, with the total length. */
+/** One page of a list (pages are counted from 1), with the total length of the list. */
 export function paginate<T, U>(
   list: readonly T[],
   pageNum: number,

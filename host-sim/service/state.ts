@@ -53,14 +53,14 @@ export const emptyState = (): State => ({
   clockAhead: 0,
 })
 
-/** Restores a user's own tables after a copy or a load from JSON. */
+/** Turns a user's plain objects into prototype-free tables, after a copy or a load from JSON. */
 const withTables = (user: UserRecord): UserRecord => ({
   ...user,
   challenges: table(user.challenges),
   extra: table(user.extra),
 })
 
-/** Adds the entries of `once`, the single table of older versions, to the tables that replaced it; existing entries win. */
+/** Moves the entries of `once`, the single table of older versions, to the tables that replaced it. Existing entries are kept. */
 const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
   ...stored,
   ...Object.fromEntries(
@@ -71,14 +71,14 @@ const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): 
   ),
 })
 
-/** Restores a stored state: turns plain objects into tables, adds missing parts and migrates old ones. */
+/** Restores a stored state: turns plain objects into prototype-free tables, adds missing tables and migrates old ones. */
 export function restoreState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
   const stored: Partial<State> = once ? withLegacyTable(rest, once) : rest
   const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [
     name,
-    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part, // an object, but no array
+    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part, // an object, not an array
   ])
   return Object.fromEntries(tables) as State // `parts` has the keys of `State`
 }

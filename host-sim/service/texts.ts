@@ -22,7 +22,7 @@ export type Values = Readonly<Record<string, string | number>>
 /** Values that may differ by language, such as amounts, days and names. */
 export type ValuesIn = Values | ((language: Language) => Values)
 
-/** A text stored in every language, so that sent messages stay the same when the app's texts change. */
+/** A text stored in every language. Stored messages stay the same when the app's texts change. */
 export type LocalizedText = Readonly<Record<Language, string>>
 
 const texts: Readonly<Record<Language, Readonly<Record<ServiceKey, string>>>> = {
@@ -41,11 +41,11 @@ export const interpolate = (text: string, values: Values = {}): string =>
 export const t = (key: ServiceKey, language: Language, values?: Values): string =>
   interpolate(texts[language][key], values)
 
-/** A text in every language, to be stored. */
+/** Translates a text into every language, for storage. */
 export const localize = (key: ServiceKey, values?: ValuesIn): LocalizedText =>
   inEveryLanguage((language) => t(key, language, typeof values === 'function' ? values(language) : values))
 
-/** Free text, identical in every language. */
+/** Wraps free text as a LocalizedText that is identical in every language. */
 export const asWritten = (text: string): LocalizedText => inEveryLanguage(() => text)
 
 const inEveryLanguage = (write: (language: Language) => string): LocalizedText =>

@@ -3,7 +3,7 @@ import { refuse } from './call/refuse'
 import type { State, UserRecord } from './state'
 
 /** Normalises an e-mail address for storage and comparison. */
-// decided: addresses and account names ignore case
+// decided: e-mail addresses and account names are case-insensitive
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Finds a user by mobile in any common format, e-mail or account name. */
@@ -21,11 +21,11 @@ export function findUser(state: State, login: string): UserRecord | undefined {
 /** File id of a user's avatar, or null. */
 export const getAvatar = (userId: string, { users }: State): string | null => users[userId]?.avatar ?? null
 
-/** Finds a user by mobile; refuses 'notRegistered'. */
+/** Finds a user by mobile; refuses with 'notRegistered'. */
 export const getUserByMobile = (state: State, mobile: string): UserRecord =>
   findUser(state, mobile) ?? refuse('notRegistered')
 
-/** Finds a user by mobile or e-mail; refuses 'notRegistered', or 'fieldInvalid' if both are missing. */
+/** Finds a user by mobile or e-mail; refuses with 'notRegistered', or 'fieldInvalid' if both are missing. */
 export function getUserByLogin(
   { phoneNumber, email }: { phoneNumber?: string | undefined; email?: string | undefined },
   state: State,

@@ -13,7 +13,7 @@ import { type ServiceKey, t, type Values } from './texts'
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
 
-/** Areas of a level inside a parent; regions have no parent. With a search: barangays by name, those near the parent first. */
+/** Loads areas of a level inside a parent (none for regions). With a search: barangays by name, nearest to the parent first. */
 export type AreasBelow = (level: Area['level'], parent?: string, search?: string) => Promise<Area[]>
 
 /** Called with each message to a user. */
@@ -64,7 +64,7 @@ export class World {
     this.#token = given.token
   }
 
-  /** A copy of this world at another moment (ms), signed out; for events that happened before the call. */
+  /** A copy of this world at another time (ms), without a signed-in user; for events that happened before the call. */
   at(now: number): World {
     return this.#with({ now, token: undefined })
   }
@@ -114,7 +114,7 @@ export class World {
     return this.#token
   }
 
-  /** The customer of a call: a borrower themselves, or an agent's customer by id. Refuses all others. */
+  /** The customer of a call: the borrower who calls, or a customer of the calling agent by id. Refuses all other ids. */
   customer(customerId: string | undefined): UserRecord {
     const me = this.me
     if (isBorrower(me.userType))
@@ -140,12 +140,12 @@ export class World {
     return Array.from({ length: count }, () => Math.floor(this.#random() * 10)).join('')
   }
 
-  /** Key of the result that the signed-in user's request id had; undefined for a new request id. */
+  /** Key of the first result for the signed-in user's request id; undefined for a new request id. */
   findByRequest(table: RequestTable, requestId: string): string | undefined {
     return this.state[table][`${this.me.id} ${requestId}`]
   }
 
-  /** Runs an effect once per request id and returns its key; repeats return the first key. */
+  /** Runs `effect` once per request id and returns the key of its result. Repeated requests return the first key. */
   result(table: RequestTable, requestId: string, effect: () => string): string {
     const known = this.findByRequest(table, requestId)
     if (known !== undefined) return known
@@ -160,11 +160,11 @@ export class World {
   }
 }
 
-/** One handler per operation of a group; a missing one is a compile error. */
+/** One handler per operation of a group; a missing handler is a compile error. */
 export type Handlers<G> = {
   readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>>
 }
 
-/** Formats a moment as the API sends it: ISO 8601 with Manila's offset. */
+/** Formats a time (ms) for the API: ISO 8601 with Manila's offset. */
 export const formatMoment = (ms: number): string =>
   new Date(ms + manilaOffsetMs).toISOString().replace(/\.\d+Z$/, '+08:00')

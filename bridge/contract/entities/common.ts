@@ -6,7 +6,7 @@ import { limits } from '../limits'
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** A single line of text. */
 export const text = v.pipe(v.string(), v.maxLength(200))
-/** Paragraphs of user input or of the service. */
+/** A text of several paragraphs, by the user or the service. */
 export const longText = v.pipe(v.string(), v.maxLength(5000))
 /** Ten national digits of a Philippine mobile, such as `9170000007`. */
 export const mobile = v.pipe(v.string(), v.regex(/^[89]\d{9}$/))
@@ -17,7 +17,7 @@ export const masked = text
 export const verificationCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** An encrypted PIN or password; the service decrypts it when the call arrives. */
 export const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-/** Idempotency key of a write; a repeat with the same id has no further effect. */
+/** Idempotency key of a write; a repeated write with the same key has no further effect. */
 export const requestId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const days = v.pipe(v.number(), v.integer())
@@ -40,8 +40,8 @@ export const listPage = <T extends v.GenericSchema<unknown, unknown>>(item: T) =
   v.object({ list: v.array(item), total: count })
 
 /**
- * A list page with the number of rows per kind, whichever kind was requested; kinds without rows are omitted. `counts` is
- * missing if the service does not count.
+ * A list page with `counts`: the number of rows of every kind, even if only one kind was requested. Kinds without rows are
+ * omitted. `counts` is missing if the service does not count.
  */
 export const countedListPage = <
   T extends v.GenericSchema<unknown, unknown>,

@@ -40,7 +40,7 @@ export const loanCost = v.object({
   netProceeds: money,
   totalInterest: money,
   totalRepayment: money,
-  /** Amount of the first instalment; the last one may differ by centavos. */
+  /** Amount of the first instalment; the last instalment may differ by centavos. */
   instalment: money,
   periods: count,
   firstDueDate: dayField,
@@ -51,7 +51,7 @@ export const loanCost = v.object({
 })
 export type LoanCost = v.InferOutput<typeof loanCost>
 
-/** Rates of fees, as shares of the overdue amount per day or of the amount that is repaid early. */
+/** Fee rates: late fees as a share of the overdue amount per day, fees for early repayment as a share of the amount repaid. */
 const feeRates = {
   graceDays: days,
   rolloverFee: rate,
@@ -73,7 +73,7 @@ export const productTerms = v.object({
 })
 export type ProductTerms = v.InferOutput<typeof productTerms>
 
-/** Parameters of an application: the product's ranges and the remaining limit. */
+/** A product with the remaining limit of the customer, as the application form needs it. */
 export const productParams = v.object({ ...product.entries, remainAmount: money, needsMoreData: flag })
 export type ProductParams = v.InferOutput<typeof productParams>
 
@@ -94,7 +94,7 @@ export const plan = v.object({
   interest: money,
   fee: money,
   total: money,
-  /** Cost of each method of the product for the same amount and tenor. */
+  /** Cost of each repayment method of the product for the same amount and tenor. */
   methods: v.array(v.object({ repaymentMethod, totalInterest: money, instalment: money })),
 })
 export type Plan = v.InferOutput<typeof plan>
@@ -109,7 +109,7 @@ export const instalment = v.object({
   /** Interest waived by early settlement. */
   waived: money,
   paid: money,
-  /** Amount still open if the instalment is paid when due, not ahead; includes late fees up to today. */
+  /** Open amount if the instalment is paid in its own period rather than early; includes late fees up to today. */
   due: money,
   overDueDays: count,
   /** Days until the instalment is due; negative if it is late. */
@@ -182,10 +182,10 @@ export const orderEvent = v.object({
 export const penaltyMeter = v.object({
   /** Name of the rule. */
   rule: text,
-  /** Late fees so far, and their maximum by today: 5 % a month of the late amount. */
+  /** Late fees so far. `penaltyCap` is their legal maximum as of today: 5 % a month of the late amount. */
   penalty: money,
   penaltyCap: money,
-  /** All interest, fees and late fees of the loan, and their maximum: the amount borrowed. */
+  /** All interest, fees and late fees of the loan. `chargesCap` is their legal maximum: the amount borrowed. */
   charges: money,
   chargesCap: money,
 })
@@ -202,7 +202,7 @@ export const orderDetail = v.object({
   tenorDays: days,
   periodDays: days,
   overDueDays: count,
-  /** Days until the next instalment is due; negative if late. */
+  /** Days until the next instalment is due; negative if it is late. */
   toPaidDays: v.nullable(days),
   startAndEndDate: v.nullable(v.object({ start: dayField, end: dayField })),
   releaseDate: v.nullable(dayField),
@@ -214,13 +214,13 @@ export const orderDetail = v.object({
   signAgreementUrl: v.nullable(id),
   /** The order's application; null for orders from before the app. */
   applicationId: v.nullable(id),
-  /** Amount paid so far, and amount left to pay by the plan, including today's late fees. */
+  /** Amount paid so far. `left` is the amount still to be paid by the plan, including late fees up to today. */
   paid: money,
   left: money,
-  /** Amount that is late or due today, and the lines that it consists of. */
+  /** Amount that is late or due today; `dueLines` shows its parts. */
   dueToday: money,
   dueLines: v.array(quoteLine),
-  /** Total that `calcSinglePeriodsFee` quotes by default: for the due instalments, otherwise for the next one. */
+  /** Total that `calcSinglePeriodsFee` quotes by default: for all due instalments, or for the next instalment if none is due. */
   toPay: money,
   penalty: money,
   /** Increase of `dueToday` if the borrower waits until tomorrow. */
@@ -246,7 +246,7 @@ export const application = v.object({
   tenorDays: days,
   repaymentMethod,
   state: codeSchema(ApplicationState),
-  /** Next step of a draft; null once it was submitted. */
+  /** Next step of a draft; null for submitted applications. */
   nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
   reasons: v.array(v.object({ field: v.nullable(id), reason: text })),
   /** Time of submission; for a draft, time of creation. */
@@ -258,7 +258,7 @@ export type Application = v.InferOutput<typeof application>
 /** A contract to be signed; `hash` ties the signature to the text that was shown. */
 export const contract = v.object({
   contractNo: id,
-  /** `disclosure` repeats in full the page that precedes the contracts. */
+  /** 'disclosure' is the disclosure statement, the full version of the costs shown on the page before the contracts. */
   kind: v.picklist(['disclosure', 'agreement']),
   title: text,
   html: v.string(),

@@ -10,8 +10,8 @@ export type Day = string & { readonly [day]: true }
 
 const decimalMoney = /^-?\d{1,12}\.\d{2}$/
 
-/** Parses `1234.50` as 123450 centavos; the pattern was checked before. */
-const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // digits only, by the pattern
+/** Parses `1234.50` as 123450 centavos. The text must match `decimalMoney`. */
+const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // the pattern allows only digits
 /** Formats 123450 centavos as `1234.50`, the wire format of money. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
@@ -26,7 +26,7 @@ export const money = v.pipe(
   v.metadata({ wire: 'money' }),
 )
 
-/** A rate as a fraction (0.001 is 0.1 %): a decimal string on the wire, so that no container rounds it. */
+/** A rate as a fraction (0.001 is 0.1 %). It is sent as a decimal string, so that no host container rounds it. */
 export const rate = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,6}(\.\d{1,10})?$/),

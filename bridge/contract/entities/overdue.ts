@@ -3,7 +3,7 @@ import { count, flag, language, longText, masked, requestId, text } from './comm
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 
-/** Ranges of days late; the last one is bad debt. */
+/** Ranges of days late. Orders in the last range are bad debt. */
 export const overdueBand = v.picklist(['1-7', '8-30', '31-60', '60+'])
 export type OverdueBand = v.InferOutput<typeof overdueBand>
 
@@ -21,7 +21,7 @@ export const badOrder = v.object({
   band: overdueBand,
   /** True if the order is more than 60 days late. */
   badDebt: flag,
-  /** Amount due today: the sum of the four amounts below. */
+  /** Amount due today: the sum of principal, interest, fee and penalty. */
   dueToday: money,
   principal: money,
   interest: money,
@@ -53,7 +53,7 @@ export type LateCustomer = v.InferOutput<typeof lateCustomer>
 export const contactHow = v.picklist(['call', 'message', 'note', 'promise'])
 export type ContactHow = v.InferOutput<typeof contactHow>
 
-/** Body field with a new entry of the contact history; repeats with the same id have no effect. */
+/** Body field with a new entry of the contact history. A repeated entry with the same `requestId` has no effect. */
 export const newContact = v.strictObject({
   requestId,
   how: contactHow,
@@ -80,7 +80,7 @@ export const badOrderDetail = v.object({
   mayContact: flag,
   /** Limits of a new promise. */
   promiseBounds: v.object({ from: dayField, to: dayField, max: money }),
-  /** Messages that the rules of fair collection allow; texts in the customer's language, titles in the agent's. */
+  /** Messages that the rules of fair collection allow. Texts are in the customer's language, titles in the agent's language. */
   messages: v.array(v.object({ title: text, text: longText })),
   customerLanguage: language,
 })

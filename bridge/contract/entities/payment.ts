@@ -8,8 +8,8 @@ import { quote, quoteLine } from './quote'
 export const transactionNo = id
 
 /**
- * Quote for chosen instalments as of today. `settles` is true if paying them closes the loan; the quote is then the settlement
- * quote.
+ * Quote for paying chosen instalments today. `settles` is true if the payment closes the loan. In this case, the amounts are
+ * those of the settlement quote.
  */
 export const instalmentQuote = v.object({
   ...quote,
@@ -19,7 +19,7 @@ export const instalmentQuote = v.object({
     v.object({
       total: money,
       lines: v.array(quoteLine),
-      /** New due date of the principal, and the amount due then. */
+      /** New due date of the principal. `due` is the amount due on this day. */
       dueDate: dayField,
       due: money,
     }),
@@ -33,11 +33,11 @@ export const settlementQuote = v.object({
   ...quote,
   principal: money,
   interest: money,
-  /** Fee for paying instalments ahead of their period. */
+  /** Fee for paying instalments before their period begins. */
   fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** Fee that was deducted when the loan was released; a settlement must exceed it. */
+  /** Fee that was deducted when the loan was released; a settlement amount must exceed this fee. */
   processingFee: money,
   /** Cost of paying all instalments on schedule instead of settling today. */
   otherwise: money,
@@ -48,7 +48,7 @@ export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 export const allocation = v.object({
   amount: money,
   ...quote,
-  /** Amount that settles the loan after this payment. */
+  /** Amount that would settle the loan after this payment. */
   leftAfter: money,
   settles: flag,
 })
@@ -66,7 +66,7 @@ export const paymentOrder = v.object({
   rollover: flag,
   channel: repayChannel,
   state: codeSchema(PaymentState),
-  /** QR Ph text; null once it can't be paid any more, and for e-wallets. */
+  /** Text of the QR Ph code; null if the code can't be paid any more, and for payments from an e-wallet. */
   qrText: v.nullable(v.pipe(v.string(), v.maxLength(512))),
   /** The paying e-wallet; null for QR codes, missing if the service does not report it. */
   wallet: v.optional(v.nullable(v.object({ provider: id, name: text }))),
@@ -89,7 +89,7 @@ export const transaction = v.object({
   loanOrderNo: v.nullable(id),
   title: text,
   state: codeSchema(PaymentState),
-  /** Extra lines on the receipt of a cash-in or cash-out; null for other types. */
+  /** Additional data on the receipt of a cash-in or cash-out; null for other types of transactions. */
   cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
 })
 export type Transaction = v.InferOutput<typeof transaction>
@@ -108,7 +108,7 @@ export const disbursement = v.object({
 })
 export type Disbursement = v.InferOutput<typeof disbursement>
 
-/** Amounts by day, oldest first; every day of the span has a row. */
+/** Amounts by day, oldest first; days without an amount are included. */
 export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))
 export const commissionForTime = v.object({ last7Days: money, last30Days: money, byDay: dayAmounts })
 export const commissionForMonth = v.array(
@@ -125,7 +125,7 @@ export const commissionEntry = v.object({
   state: codeSchema(CommissionState),
 })
 export type CommissionEntry = v.InferOutput<typeof commissionEntry>
-/** `gross` is `base` × `rate`; `split` is the agent's share of it, `withholding` the tax that is deducted. */
+/** `gross` is `base` × `rate`, `split` is the agent's share of `gross`, and `withholding` is the tax deducted from this share. */
 export const commissionDetail = v.object({
   ...commissionEntry.entries,
   base: money,
@@ -143,12 +143,12 @@ export const cashQr = v.object({
   customerName: text,
   /** Outlet that takes or pays out the cash. */
   outlet: text,
-  /** The e-wallet, its number masked. */
+  /** The e-wallet, with a masked number. */
   account: text,
   /** Cash paid in or out. */
   amount: money,
   fee: money,
-  /** Amount credited to or debited from the e-wallet: less the fee for a cash-in, plus the fee for a cash-out. */
+  /** Amount credited to the e-wallet by a cash-in (less the fee), or debited by a cash-out (plus the fee). */
   total: money,
   expiresAt: moment,
   reference: id,

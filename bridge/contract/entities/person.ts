@@ -19,7 +19,7 @@ export const userType = codeSchema(UserType)
 /** Body fields that identify an account by mobile or e-mail. */
 export const accountContact = { phoneNumber: v.optional(mobile), email: v.optional(email) }
 
-/** Reply of all sign-in methods. `token` is null if the user must confirm a new device first. */
+/** Reply to every way of signing in. `token` is null if the user must confirm a new device first. */
 export const session = v.object({
   token: v.nullable(id),
   userID: id,
@@ -41,7 +41,7 @@ export const userInfo = v.object({
 })
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-/** Id of a code that was sent. Once the code is verified, the id serves as proof. */
+/** Id of a code that was sent by SMS. Once the code is verified, the id proves that the user has received it. */
 export const sms = v.object({ smsTranceId: id })
 export const mail = v.object({ emailTranceId: id })
 
@@ -55,7 +55,7 @@ export const agreement = v.object({
 export type Agreement = v.InferOutput<typeof agreement>
 /** Text of an agreement: HTML for a sandboxed frame. */
 export const agreementText = v.object({ title: text, html: v.string() })
-/** An accepted agreement, as recorded at registration and later steps. */
+/** An agreement that the user accepted, at registration or in a later step. */
 export const agreementAccept = v.strictObject({ agreementNo: id, version: text })
 
 export const agent = v.object({
@@ -70,9 +70,9 @@ export type Agent = v.InferOutput<typeof agent>
 export const agentCard = v.object({ agentCode: id, agentName: text, phoneNumber: masked })
 export const binding = v.object({
   state: codeSchema(BindState),
-  /** The agent's reason for refusing. In state BOUND: another agent's reason for refusing a change of agent. */
+  /** The agent's reason for refusing the borrower. In state BOUND, it comes from another agent whom the borrower asked. */
   reason: v.nullable(text),
-  /** The agent who was asked, while the answer is pending. */
+  /** The agent whom the borrower asked, while the answer is pending. */
   asked: v.nullable(agentCard),
 })
 
@@ -84,7 +84,7 @@ export const biometrics = v.object({
 })
 export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
 
-/** Outcome of an identity verification; final unless pending. */
+/** Outcome of an identity verification. All outcomes except pending are final. */
 export const ekycResult = v.object({ outcome: codeSchema(EkycOutcome), reason: v.nullable(text) })
 export const ekycStart = v.object({ transactionNo: id, url: v.pipe(v.string(), v.url()) })
 export const ekycRecord = v.object({
@@ -125,7 +125,7 @@ export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 export const reminders = v.strictObject({
   /** Number of days before a due date; null for no reminder. */
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
-  /** True if the user is reminded of late payments too; the in-app message is sent in any case. */
+  /** True if the user also gets reminders of late payments. The in-app message is sent in any case. */
   late: v.boolean(),
   by: codeSchema(RemindBy),
 })
@@ -190,7 +190,7 @@ export const messageDetail = v.object({
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 
-/** A new mobile with the code sent to it; users without access to their old mobile also prove their identity. */
+/** A new mobile with the code sent to it. Users who can't access their old mobile also prove their identity. */
 export const newMobile = v.strictObject({
   phoneNumber: mobile,
   smsTranceId: id,
@@ -215,7 +215,7 @@ export const problemDetail = v.object({
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
 const areaFields = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
-/** An area of the dictionary. `path` is set in search results: the areas that contain it, outermost first. */
+/** An area of the dictionary. In search results, `path` lists the areas that contain this area, outermost first. */
 export const area = v.object({ ...areaFields, path: v.optional(v.array(v.object(areaFields))) })
 export type Area = v.InferOutput<typeof area>
 

@@ -12,7 +12,7 @@ export const preStatus = v.object({
   status: codeSchema(PreStatus),
   reason: v.nullable(text),
   refused: v.array(refusedField),
-  /** First day on which a rejected borrower may reapply; null from that day on. */
+  /** First day on which a rejected borrower may apply again; null once this day has come. */
   reapplyOn: v.nullable(dayField),
   submittedOn: v.nullable(dayField),
 })
@@ -23,12 +23,12 @@ export const limitGrowth = v.object({
   after: count,
   /** Number of loans repaid on time since the last raise. */
   done: count,
-  /** Minimum days that a loan must have run to count. */
+  /** Minimum duration of a loan in days; shorter loans don't count. */
   keptDays: count,
   by: money,
   most: money,
 })
-/** Requirements for borrowing, and whether each is met. */
+/** Requirements for borrowing; true if the user has met the requirement. */
 export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
 export type SetUp = v.InferOutput<typeof setUp>
 

@@ -3,7 +3,8 @@ import { count, flag, period } from './common'
 import { dayField, money } from './money'
 
 /**
- * A line of a quote: the open amount of an instalment, or the fee for settling early or extending. Its parts add up to `total`.
+ * A line of a quote: the open amount of an instalment, or the fee for settling early or extending. `total` is the sum of
+ * principal, interest, fee and penalty.
  */
 export const quoteLine = v.object({
   kind: v.picklist(['instalment', 'earlySettlement', 'rollover']),
@@ -25,7 +26,7 @@ export const quoteLine = v.object({
 export type QuoteLine = v.InferOutput<typeof quoteLine>
 
 /**
- * Fields of every quote: lines that add up to `total`, and the range in which the user may choose an amount; the service
- * accepts any amount in it while the quote is valid. `max` settles the loan.
+ * Fields of every quote. The lines add up to `total`. While the quote is valid, the service accepts any amount from `min` to
+ * `max`; `max` settles the loan.
  */
 export const quote = { min: money, max: money, total: money, lines: v.array(quoteLine), asOf: dayField }

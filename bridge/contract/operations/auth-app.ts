@@ -86,7 +86,7 @@ export const auth = group(
       about: 'Sets a new login PIN or password after code and identity were checked',
       who: 'public',
       once: { kind: 'secret' },
-      // `identityTicket` proves that this device verified the identity; null if no identity is on record
+      // `identityTicket` proves that the identity was verified on this device; null if the user has no verified identity
       changes: ['credential'],
       body: v.strictObject({
         ...accountByCode,

@@ -6,7 +6,7 @@ import { group, post } from '../operation'
 
 const scene = codeSchema(Scene)
 
-/** Codes by SMS. Refused with `codeLimit` once too many were sent in an hour. */
+/** Sends and checks codes by SMS. Refuses with `codeLimit` after too many codes within an hour. */
 export const smsCodes = group(
   { path: '/dfp-auth/app/sms', native: 'dfp.auth.sms' },
   {
@@ -28,7 +28,7 @@ export const smsCodes = group(
   },
 )
 
-/** Codes by e-mail, with the same limits as by SMS. */
+/** Sends and checks codes by e-mail, with the same limits as for SMS. */
 export const emailCodes = group(
   { path: '/dfp-auth/app/email', native: 'dfp.auth.email' },
   {

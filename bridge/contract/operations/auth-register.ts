@@ -27,7 +27,7 @@ const registration = {
   agreementAcceptDTOList: v.array(agreementAccept),
 }
 
-/** Registration, and everything needed before signing in. */
+/** Registration, and other operations that are needed before signing in. */
 export const register = group(
   { path: '/dfp-auth/app/register', native: 'dfp.auth.register' },
   {

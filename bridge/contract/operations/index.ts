@@ -20,7 +20,7 @@ import { merchantInfo } from './system-merchant'
 import { msg } from './system-messages'
 import { user } from './system-user'
 
-/** All groups of operations. Imported by tests, documents and the simulator, never by pages, which import single groups. */
+/** All groups of operations, for tests, documents and the simulator. Pages import single groups instead. */
 export const groups = {
   auth,
   smsCodes,

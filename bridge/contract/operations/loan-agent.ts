@@ -51,7 +51,7 @@ const reviewInfo = v.object({
   ...submittedData.entries,
   customer: customerDetail,
   refused: v.array(refusedField),
-  /** True if the agent can approve or refuse the form now. */
+  /** True if the agent can still approve or refuse the form. */
   open: flag,
 })
 const merchantDetail = v.object({
@@ -63,7 +63,7 @@ const merchantDetail = v.object({
 })
 const order = v.strictObject({ loanOrderNo: id })
 
-/** Operations of an agent on behalf of customers. */
+/** Operations that agents call on behalf of their customers. */
 export const agentWork = group(
   { path: '/dfp-loan/app/agent', native: 'dfp.loan.agent' },
   {

@@ -17,7 +17,7 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
-/** Number of orders per status in the tab, regardless of the `status` filter. */
+/** Number of orders per status in the requested tab, even if `status` filters the list. */
 const counts = v.array(v.object({ status: codeSchema(OrderStatus), orders: count }))
 const orderPage = v.object({ ...listPage(orderSummary).entries, counts: v.optional(counts) })
 const list = v.strictObject({

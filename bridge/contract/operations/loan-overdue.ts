@@ -15,7 +15,7 @@ export const overdue = group(
       body: v.strictObject({ ...paging, band: v.nullable(overdueBand) }),
       reply: v.object({ ...listPage(badOrder).entries, totals: v.array(badOrderTotals) }),
     }),
-    // decided: the contract has no operation for the contact history, so new entries are sent with this one
+    // decided: there is no operation that only adds to the contact history, so new entries are sent with this query
     getBadOrderDetail: post({
       about:
         'One of them with its contact history. With `contact` a call or message that the agent is about to make, a note or a promise to pay is written down first, once for its id; a call or message is refused outside contact hours',

@@ -15,7 +15,7 @@ import { group, post } from '../operation'
 const customerBody = v.strictObject({ customerId: v.optional(id) })
 const outcomeBody = v.strictObject({ transactionNo: id, customerId: v.optional(id) })
 
-/** Operations of pre-qualification, on the paths for borrowers. */
+/** Operations of pre-qualification, with the paths that borrowers use. */
 export const preAuditEvaluation = group(
   { path: '/dfp-loan/app/preAuditEvaluation', native: 'dfp.loan.preAuditEvaluation' },
   {
@@ -113,5 +113,5 @@ export const preAuditEvaluation = group(
   },
 )
 
-/** Bodies that the operations on the paths for agents share. */
+/** Bodies of pre-qualification calls; the agents' operations (loan-agent.ts) use the same bodies. */
 export const preAuditBodies = { whose: customerBody, outcomeOf: outcomeBody }

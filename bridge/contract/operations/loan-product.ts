@@ -31,7 +31,7 @@ const productBody = v.strictObject({ productNo, customerId })
 const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
 const applicationReply = v.object({ id, loanOrderNo: v.nullable(id) })
 
-/** Products and loan applications. `requestId` identifies one application from its first step to its end. */
+/** Products and loan applications. All calls about one application have the same `requestId`. */
 export const loanProduct = group(
   { path: '/dfp-loan/app/loanProduct', native: 'dfp.loan.loanProduct' },
   {
@@ -168,7 +168,7 @@ export const loanProduct = group(
         contractNos: v.array(id),
         hashes: v.array(id),
         signatureFileId: id,
-        /** The verified name, if the user typed a name instead of drawing a signature. */
+        /** The name on the user's ID, if the user typed it instead of drawing a signature. */
         typedName: v.optional(text),
         pinTicket: v.nullable(id),
         customerId,

@@ -179,7 +179,7 @@ export const pay = group(
         amount: money,
         periods: v.array(period),
         settles: v.boolean(),
-        /** True if the payment extends the last period, as quoted in the instalment quote. */
+        /** True if the payment extends the loan by one period, as quoted in `instalmentQuote`. */
         rollover: v.optional(v.boolean()),
         channel: repayChannel,
         accountId: v.nullable(id),

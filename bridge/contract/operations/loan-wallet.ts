@@ -62,7 +62,7 @@ export const cashTransaction = group(
   {
     getCashQrInfo: post({
       about: 'What a scanned cash QR means',
-      // any user, because a cash code belongs to one person only if the outlet issued it for that person
+      // any user may call this, because outlets also issue cash codes that are not for a specific person
       who: 'user',
       safe: true,
       reads: ['cash'],

@@ -3,7 +3,7 @@ import { id } from '../entities/common'
 import { accountContact, ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
 import { group, post } from '../operation'
 
-/** Identity verification without a loan account. */
+/** Identity verification for users who are not signed in. */
 export const realId = group(
   { path: '/dfp-open/open/realId', native: 'dfp.open.realId' },
   {
@@ -59,7 +59,7 @@ export const file = group(
   },
 )
 
-/** The gateway's own upload path, used by hosts for pictures from their native sheets. */
+/** Upload path of the gateway; hosts use it for pictures from their native sheets. */
 export const gatewayFile = group(
   { path: '/file', native: 'dfp.file' },
   {

@@ -8,7 +8,7 @@ export const contractAcceptance = group(
   {
     saveAgreementAccept: post({
       about: 'Records that each contract of an application was read to its end and agreed to',
-      // no narrower role needed: a request id refers to the caller's own applications only
+      // `user` is narrow enough, because a request id finds only the caller's own applications
       who: 'user',
       changes: ['agreement', 'contract', 'application'],
       body: v.strictObject({ requestId, contractNos: v.array(id), hashes: v.array(id) }),

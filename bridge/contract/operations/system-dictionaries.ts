@@ -25,7 +25,7 @@ export const dictArea = group(
         'Places of a level below a place; regions have none above them. A search finds barangays by their name and what lies around them',
       who: 'public',
       safe: true,
-      // `level` is required because a code may be used twice: 1300000000 is a region, and also Metro Manila in that region
+      // `level` is required because a code can occur on two levels: 1300000000 is a region, and also Metro Manila in this region
       reads: [],
       // decided: a search lists the barangays nearest to `parent` first
       body: v.strictObject({

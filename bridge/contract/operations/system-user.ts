@@ -36,8 +36,8 @@ import { get, group, post } from '../operation'
 import { credentialRows } from './system-user-credentials'
 
 /**
- * Body that turns biometric login on or off; `signature` and `publicKey` are in base64 (biometric-key.ts), or null to turn it
- * off.
+ * Body that turns fingerprint or face login on or off. `signature` and `publicKey` are base64 (see biometric-key.ts); both are
+ * null to turn the login off.
  */
 const turnOn = v.strictObject({
   confirm: flag,

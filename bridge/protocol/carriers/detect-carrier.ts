@@ -1,7 +1,7 @@
-/** Kind of connection to the host app; each is implemented in this folder and registered in ../open-host.ts. */
+/** Kind of connection to the host app. Each kind is implemented in this folder and registered in ../open-host.ts. */
 export type CarrierName = 'android' | 'ios' | 'web-view' | 'mpaas' | 'port'
 
-/** Objects that host apps inject into the window, with the members in use. */
+/** Objects that host apps inject into the window, with the members that the app uses. */
 export interface HostObjects {
   /** Injected on Android by `addWebMessageListener`. */
   hb?: { postMessage(text: string): void; onmessage: ((event: { data: unknown }) => void) | null }
@@ -16,9 +16,9 @@ export interface AlipayBridge {
   call(name: string, params: object, answer?: (result: unknown) => void): void
 }
 
-/** Detects how to reach the host: by injected objects first, then by an embedding page. Returns undefined without a host. */
+/** Detects the kind of connection to the host: injected objects first, then an embedding page. Undefined if there is no host. */
 export function detectCarrier(window: Window): CarrierName | undefined {
-  const { hb, webkit, my, AlipayJSBridge } = window as Window & HostObjects // none of them has to exist
+  const { hb, webkit, my, AlipayJSBridge } = window as Window & HostObjects // each of these objects is optional
   if (hb) return 'android'
   if (webkit?.messageHandlers?.hb) return 'ios'
   if (my?.postMessage) return 'web-view'

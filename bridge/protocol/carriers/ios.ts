@@ -4,7 +4,7 @@ import type { HostObjects } from './detect-carrier'
 /** Global function that the host calls with each message. */
 const hostCalls = 'hbReceive'
 
-/** Connects through a WKWebView script message handler. The host replies by calling a global function that can't be replaced. */
+/** Connects through a WKWebView script message handler. The host replies by calling a read-only global function. */
 export async function openIos({ window }: { window: HostObjects }): Promise<Line | undefined> {
   const handler = window.webkit?.messageHandlers?.hb
   if (!handler) return

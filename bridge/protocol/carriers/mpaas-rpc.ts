@@ -11,7 +11,7 @@ import { callJsapi } from './mpaas-call'
 export interface EmulatedHostOptions {
   /** Upload and download functions for file actions. */
   files: FileCalls
-  /** Session id, also sent as `run` (the id of the host instance). */
+  /** Session id, also used as `run` (the id of the host instance). */
   sid: string
 }
 
@@ -56,7 +56,7 @@ async function callByRpc(
   return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
-/** Runs a native action: scanning and closing through the container, files and pictures as in a browser. */
+/** Runs a native action. The container handles 'scan' and 'close'; actions on files and pictures run as in a browser. */
 async function act(
   bridge: AlipayBridge,
   document: Document,
@@ -94,7 +94,7 @@ function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): vo
 /**
  * Emulates a host inside the page for containers that only offer `rpc`: acknowledges calls, reports capabilities and forwards
  * events. There is no session key, so operations with a PIN are refused before anything is sent.
- * decided: PIN operations stay refused until it is settled how the container hands over a key
+ * decided: PIN operations stay refused until there is a way for the container to deliver a key
  */
 export function emulateHost(
   bridge: AlipayBridge,

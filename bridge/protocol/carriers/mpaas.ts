@@ -3,7 +3,7 @@ import type { AlipayBridge, HostObjects } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 import { type EmulatedHostOptions, emulateHost } from './mpaas-rpc'
 
-/** Name of the JSAPI that sends messages of the host protocol (hb/1), and of the event that delivers the host's messages. */
+/** Name of the JSAPI that sends messages of the host protocol (hb/1). The event with the host's messages has the same name. */
 const jsapi = 'hb'
 
 /** Waits for the bridge, which may be injected after page load; undefined after a timeout. */
@@ -22,7 +22,7 @@ const supportsJsapi = (bridge: AlipayBridge, api: string) =>
     setTimeout(resolve, hostTimeoutMs, false)
   })
 
-/** Connects through an mPaaS container: by its JSAPI for the host protocol, otherwise by a host emulated over `rpc`. */
+/** Connects through an mPaaS container, with its JSAPI for the host protocol if there is one, otherwise with an emulated host. */
 export async function openMpaas(
   options: { window: Window & HostObjects } & EmulatedHostOptions,
 ): Promise<Line | undefined> {

@@ -1,7 +1,7 @@
 import { pauseAfter } from '../client/presence'
 import { decode, hostTimeoutMs, type Line, protocol } from '../messages'
 
-/** Members of a window that the handshake uses. */
+/** Members of the app's window that the handshake uses. */
 export interface PortWindow {
   parent: { postMessage(message: string, targetOrigin: string): void }
   location: { ancestorOrigins?: ArrayLike<string> }

@@ -2,8 +2,8 @@ import { isFields, type Line } from '../messages'
 import type { HostObjects } from './detect-carrier'
 
 /**
- * Connects to the mini-program page that contains the app's web view. The page relays `{ hb: text }` both ways and never sends
- * first.
+ * Connects to the mini-program page that contains the app's web view. The page relays messages `{ hb: text }` in both directions
+ * and never sends the first message.
  */
 export async function openWebView({ window: { my } }: { window: HostObjects }): Promise<Line | undefined> {
   if (!my) return

@@ -1,8 +1,8 @@
-/** A timer that fires this many ms late means that the process was suspended, and that replies may be queued. */
+/** If a timer fires this late, in ms, the process was suspended, and replies may be waiting in the queue. */
 const lateMs = 1000
 
 export interface Alarm {
-  /** Adds a due time, in ms of performance.now(). */
+  /** Makes the alarm ring at a time, in ms of performance.now(), unless it rings earlier anyway. */
   schedule(time: number): void
   /** Handles everything that is due now, and schedules the next due time. */
   ring(): void
@@ -10,9 +10,9 @@ export interface Alarm {
 }
 
 /**
- * Merges many due times into one timer, because setting and clearing a timer per call costs as much as sending it. Uses
- * performance.now(), so that changes of the device's clock don't matter. `due` handles everything due by `now` and returns the
- * next due time, or Infinity. If the timer fires late, `onLate` runs instead and must schedule the next due time.
+ * Merges many due times into one timer, because setting and clearing a timer for each call would take as long as sending the
+ * call. Uses performance.now(), which changes of the device's clock don't affect. `due` handles everything due by `now` and
+ * returns the next due time, or Infinity. If the timer fires late, `onLate` runs instead and must schedule the next due time.
  */
 export function createAlarm(due: (now: number) => number, onLate: () => void): Alarm {
   let next = Infinity

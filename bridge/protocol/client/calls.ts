@@ -18,7 +18,7 @@ type EndCode = 'tooOld' | 'unavailable'
 /** Creates the sending side of the app: sends hello messages and calls, and checks whether the host is still reachable. */
 export function createCalls({ line, sid, app }: ClientOptions, onLate: () => void) {
   const post = createOutbox(line)
-  // after a suspension, send hello instead of timing calls out: queued results arrive before the reply to the hello
+  // after a suspension, hello is sent and calls don't time out yet, because their results may be queued before the reply to hello
   const alarm = createAlarm(
     (now) => Math.min(presence.due(now), pending.due(now)),
     () => presence.announce(),
@@ -35,7 +35,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
   let goodbye = ''
   const waiting: (() => void)[] = []
 
-  /** Called once the host has replied or is gone. Fails the calls with ids up to `upTo`, because their outcome is unknown. */
+  /** Called once the host has replied or is gone. Fails open calls with ids up to `upTo`, because their results are lost. */
   const answer = (upTo = lastId) => {
     for (const id of [...pending.open.keys()]) if (id <= upTo) pending.fail(id, 'network')
     for (const done of waiting.splice(0)) done()
@@ -53,7 +53,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
     if (!closed) post({ type: 'cancel', sid, id })
   }
   const check = () => (closed ? answer() : presence.ask())
-  // callers build each message as one literal: spreading parts into it is slower
+  // callers build each message as one object literal, because spreading other objects into it is slower
   const ask = (name: string, message: Call | Act, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
       const failure = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
@@ -101,8 +101,8 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       presence.leave()
     },
     /**
-     * Handles the host's welcome message. Another host instance (`isOther`, after a restart) has lost the calls sent before the
-     * last hello, so they fail. Returns true if the host was unreachable before.
+     * Handles the host's welcome message. `isOther` is true if the host was restarted: it has lost the calls sent before the last
+     * hello, so these calls fail. Returns true if the host was unreachable before.
      */
     welcomed(isOther: boolean): boolean {
       const wasGone = !presence.isHere()
@@ -112,7 +112,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       alarm.ring()
       return wasGone
     },
-    /** Requests the host's current context; resolves once it arrived or the host is gone. */
+    /** Requests the host's current context. Resolves once the context has arrived or the host is gone. */
     refresh: () =>
       new Promise<void>((done) => {
         waiting.push(done)

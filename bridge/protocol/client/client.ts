@@ -14,9 +14,9 @@ export interface Client extends Transport {
 }
 
 /**
- * Starts the host protocol (hb/1) on a connection: repeats hello until the host replies. Resolves at welcome or bye, or with
- * undefined after `waitMs` without a reply. After a bye, calls fail until the host is back; if the host supports only other
- * versions, all calls fail.
+ * Starts the host protocol (hb/1) on a connection: repeats hello until the host replies. Resolves when welcome or bye arrives, or
+ * with undefined after `waitMs` without a reply. After a bye, calls fail until the host is back. If the host does not support
+ * this version, all calls fail.
  */
 export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Promise<Client | undefined> {
   const { line, sid } = options

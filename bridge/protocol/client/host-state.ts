@@ -14,7 +14,7 @@ const defaults: HostContext = {
   apiBase: '',
 }
 
-/** Overwrites the fields of `known` with received values of the same type; ignores everything else. */
+/** Overwrites fields of `known` with received values of the same type; ignores all other values. */
 const merge = <T extends object>(known: T, received: unknown): T => {
   const fields = isFields(received) ? received : {}
   const entries = Object.entries(known).map(([name, value]) => [
@@ -54,7 +54,7 @@ export function createHostState() {
     lastSeq = 0
     return before ? 'other' : 'first'
   }
-  /** Applies an event; returns false if it is late, a duplicate, or came before any welcome. */
+  /** Applies an event from the host. Returns false if the event is late, a duplicate, or came before the first welcome. */
   const change = ({ seq, name, data }: Fields): boolean => {
     if (!welcome || !(Number(seq) > lastSeq)) return false
     lastSeq = Number(seq)

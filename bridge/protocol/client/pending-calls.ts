@@ -2,9 +2,9 @@ import { Failure } from '../../gateway/failure'
 import type { Reply } from '../transport'
 import type { Alarm } from './alarm'
 
-/** decided: a call that is not acknowledged within 5 s is sent again, and the host is checked. */
+/** decided: if a call is not acknowledged within 5 s, it is sent again, and the app checks that the host is reachable. */
 const ackMs = 5000
-/** decided: a call fails after its native sheet (such as a PIN pad) was open for an hour, probably by mistake. */
+/** decided: a call fails once its native sheet (a dialog of the host) has been open for an hour, probably forgotten. */
 const sheetMs = 3_600_000
 /** decided: after the native sheet closes, the call has at least 5 s left for its result. */
 const afterSheetMs = 5000
@@ -19,7 +19,7 @@ interface PendingCall {
   resolve(reply: Reply): void
   reject(failure: Failure): void
   withdraw(): void
-  /** Sends the call again; undefined once the call was acknowledged or repeated. */
+  /** Sends the call again; undefined after the call was acknowledged or sent again. */
   repeat: (() => void) | undefined
   signal: AbortSignal | undefined
 }
@@ -32,8 +32,8 @@ export type NewCall = Pick<
 type LostCode = 'network' | 'timeout' | 'cancelled' | 'serverError'
 
 /**
- * Tracks the calls that wait for a result. A call's deadline is paused while the host shows a native sheet for it. `onLate` runs
- * if a message arrives for a call that is not open, `onSilence` if a call is not acknowledged in time.
+ * Tracks the calls that wait for a result. While the host shows a native sheet for a call, the call's deadline is paused.
+ * `onLate` runs if a result arrives for a call that is no longer open, `onSilence` if a call is not acknowledged in time.
  */
 export function createPendingCalls(
   alarm: Alarm,
@@ -51,7 +51,7 @@ export function createPendingCalls(
   }
   const fail = (id: unknown, code: LostCode) =>
     settle(id, (call) => call.reject(new Failure(code, 'bridge', call.name)))
-  /** Sends a call again; returns false if it was sent again before or the host has acknowledged it. */
+  /** Sends a call again. Returns false if the call was already sent again or the host has acknowledged it. */
   const repeat = (call: PendingCall | undefined): boolean => {
     const again = call?.repeat
     if (call) call.repeat = undefined
@@ -72,12 +72,12 @@ export function createPendingCalls(
     },
     settle: (id: unknown, reply: Reply) => settle(id, (call) => call.resolve(reply)),
     fail,
-    /** Handles a host that does not have the call: sends it again if it was never acknowledged, otherwise fails it. */
+    /** Called if the host does not have a call. Sends the call again if it was never acknowledged; otherwise the call fails. */
     unknown(id: unknown): void {
       if (!repeat(open.get(id as number))) fail(id, 'network') // if the id is no number, no call is found
     },
     /**
-     * Handles an acknowledgement or a progress message; `ui` is 'open' or 'closed' if the call's native sheet opened or closed.
+     * Handles an acknowledgement or a progress message. `ui` is 'open' or 'closed' when the call's native sheet opens or closes.
      */
     progress(id: unknown, ui: unknown): void {
       const call = open.get(id as number) // if the id is no number, no call is found
@@ -93,7 +93,7 @@ export function createPendingCalls(
         run(call)
       }
     },
-    /** Handles all deadlines up to `now`; returns the next one. */
+    /** Handles all deadlines up to `now`; returns the next deadline. */
     due(now: number): number {
       let silent = false
       for (const [id, call] of [...open]) {

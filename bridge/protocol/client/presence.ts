@@ -3,7 +3,7 @@ import type { Alarm } from './alarm'
 
 /** Pauses between the first hello messages, in ms: sent at 0, 150, 400 and 1000 ms, then at growing intervals. */
 const firstPauses = [150, 250, 600]
-/** decided: a host that is gone is polled after 1.2 s, then at growing intervals of at most 30 s. */
+/** decided: if the host is gone, the next hello is sent after 1.2 s, then further hellos at growing intervals of at most 30 s. */
 const firstPauseGone = firstPauses.length
 const longestPauseMs = 30_000
 
@@ -13,12 +13,12 @@ export const pauseAfter = (round: number): number =>
 
 /**
  * Tracks whether the host is reachable, by sending hello messages. After 3 s without a reply, or after a bye message, the host
- * counts as gone, and hellos continue until it replies.
+ * counts as gone. Hello messages are then repeated until the host replies.
  */
 export function createPresence(alarm: Alarm, hello: () => void, lost: () => void) {
   let here = false
   let round = 0
-  /** Time of the next hello, or the host's deadline to reply to the last one. 0 sends the first hello at once. */
+  /** Time of the next hello, or the host's deadline to reply to the last hello. 0 sends the first hello at once. */
   let dueAt = 0
 
   const wait = (ms: number) => {
@@ -36,7 +36,7 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
   }
   return {
     isHere: () => here,
-    /** Sends a hello unless one is pending or due soon. */
+    /** Sends a hello unless the last hello awaits a reply or the next one is due soon. */
     ask(): void {
       if (here ? dueAt === Infinity : round > firstPauseGone + 2) {
         // while the host is gone, a call triggers the next hello early
@@ -53,7 +53,7 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
       }
       return dueAt
     },
-    /** Handles the host's welcome message, its reply to a hello. */
+    /** Handles the host's welcome message (the reply to a hello). */
     arrive(): void {
       here = true
       dueAt = Infinity

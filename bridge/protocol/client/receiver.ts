@@ -4,7 +4,7 @@ import type { Reply } from '../transport'
 import type { Calls } from './calls'
 import { createHostState } from './host-state'
 
-/** Counts of dropped messages: `strange` with another session id, `late` or duplicate, `bad` if unreadable. */
+/** Numbers of dropped messages: `strange` have another session id, `late` are late or duplicate, `bad` are unreadable. */
 export interface Dropped {
   strange: number
   late: number
@@ -42,7 +42,7 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     onAnswered()
     if (taken === 'first') return
     receiver('context', host.context())
-    // the host was unreachable, so data on screen may be stale: treat its return as a resume
+    // the host was unreachable, so data on screen may be stale: handle this like a resume of the app
     if (isBack) receiver('lifecycle', { state: 'resume' })
   }
   const event = (message: Fields) => {
@@ -58,7 +58,7 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
   }
   const unreadable = (text: unknown) => {
     dropped.bad++
-    // an oversized reply still has its id in the first characters: fail that call now, not at its deadline
+    // an oversized reply still contains the call's id in its first characters, so the call can fail now, not at its deadline
     const head = typeof text === 'string' ? text.slice(0, 200) : ''
     if (head.includes(sid)) calls.fail(Number(/"id":(\d+)/.exec(head)?.[1]), 'serverError')
   }

@@ -15,7 +15,7 @@ export interface AcceptOptions {
   origin: string
   /** Called when a page has loaded; the connection of the previous page no longer works. */
   opened(line: Line, sid: string): void
-  /** Called for a hello from another origin or window, or for an invalid hello from the right one. */
+  /** Called for an invalid hello, or for a hello from another origin or window. */
   refused?(event: MessageEvent): void
 }
 
@@ -36,7 +36,7 @@ export function acceptPort({ window, frame, origin, opened, refused }: AcceptOpt
     const message = decode(event.data)
     if (message?.type !== 'hello') return
     if (typeof message.sid !== 'string' || !/^[0-9a-f]{32}$/.test(message.sid)) return refused?.(event)
-    // repeated hello: the port that answers the first hello is already on its way
+    // a repeated hello is ignored, because the port that answers the first hello was already sent
     if (message.sid === lastSid) return
     lastSid = message.sid
     const { port1, port2 } = new MessageChannel()

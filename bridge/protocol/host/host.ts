@@ -5,7 +5,7 @@ import { createReceiver, endCall, newSession, type Send } from './receiver'
 
 export interface Host {
   readonly sid: string | undefined
-  /** Sends a message directly, bypassing `options.send`. */
+  /** Posts a message directly, without calling `options.send`. */
   post(message: unknown): void
   /** Reports that the host's native sheet for a call opened or closed; the app's deadline is paused while it is open. */
   sheet(id: number, ui: 'open' | 'closed'): void
@@ -14,7 +14,7 @@ export interface Host {
   /** Cancels a call and notifies the app. */
   cancel(id: number): void
   event(name: EventName, data?: unknown): void
-  /** Sends the app a 'back' event; returns false unless the app handles it within 300 ms. */
+  /** Sends a 'back' event to the app. Resolves with false unless the app handles the event within 300 ms. */
   back(): Promise<boolean>
   /** Sends changes that the app merges into its context. */
   updateContext(change: Partial<HostContext>): void
@@ -24,7 +24,7 @@ export interface Host {
   forget(): void
 }
 
-/** Tracks events that await a `handled` message. A wait ends with false after a timeout or when the page is gone. */
+/** Tracks events that await a `handled` message. After a timeout, or when the page is gone, an event counts as not handled. */
 function createAnswers() {
   const waiting = new Map<number, (handled: boolean) => void>()
   return {
@@ -54,7 +54,7 @@ export function createHost(options: HostOptions): Host {
   const session = newSession()
   const answers = createAnswers()
 
-  // a cut connection loses messages; the app's next hello requests lost results again
+  // messages are lost if the connection is cut; the app's next hello requests lost results again
   const post = (message: unknown) => {
     try {
       line.post(typeof message === 'string' ? message : JSON.stringify(message))

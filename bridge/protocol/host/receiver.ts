@@ -14,9 +14,9 @@ import { failed, getRefusal } from './outcome'
 
 /** State of one page load, from its hello on. */
 export interface HostSession {
-  /** Undefined before the first hello and after a bye. */
+  /** Id of the current session; undefined before the first hello and after a bye. */
   sid: string | undefined
-  /** Session id of the page, kept after its bye. */
+  /** Session id of the page; kept after the page's bye message. */
   page: string | undefined
   caps: Caps
   /** Number of the last event sent. */
@@ -27,7 +27,6 @@ export interface HostSession {
   ended: Map<number, HostMessage>
 }
 
-/** Creates an empty session. */
 export const newSession = (): HostSession => ({
   sid: undefined,
   page: undefined,
@@ -37,7 +36,7 @@ export const newSession = (): HostSession => ({
   ended: new Map(),
 })
 
-/** decided: the latest 100 results are kept for a page that sends no hello; older ones are dropped. */
+/** decided: until the page's next hello, at most the latest 100 results are kept; older results are dropped. */
 const maxEnded = 100
 
 /** Sends a message; `text` is its JSON if it was serialized before. */
@@ -72,7 +71,7 @@ export function endCall({ ended }: HostSession, send: Send, message: End, text?:
   send(message, text)
 }
 
-/** Sends the result or acknowledgement of each call that a hello lists as open; deletes all other results. */
+/** Sends the result or acknowledgement of each call that a hello lists as open, and deletes all other results. */
 function settleOpen(session: HostSession, send: Send, named: unknown): void {
   const open: unknown[] = Array.isArray(named) ? named : []
   for (const id of session.ended.keys()) if (!open.includes(id)) session.ended.delete(id)
@@ -132,7 +131,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     const outcome =
       getRefusal(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
-    // drop the result if the page has left or the session was reset while the call ran
+    // the result is dropped if the page was closed or the session was reset while the call ran
     if (session.sid === sid && session.seen === seen)
       endCall(session, send, ...sendable({ type: 'result', sid, id, ...outcome }))
   }
@@ -148,7 +147,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
   }
 }
 
-/** Rejects an unreadable call, such as one that is too long, if its first characters contain its id. */
+/** Answers an unreadable (e.g. oversized) call with an error, if the first characters contain the call's id. */
 function refuseUnreadable(text: unknown, session: HostSession, send: Send): void {
   const head = typeof text === 'string' ? text.slice(0, 200) : ''
   const id = Number(/^\{"type":"(?:call|act)".*?"id":(\d+)/.exec(head)?.[1])

@@ -4,11 +4,11 @@ import { mask } from '../secrets/mask'
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
 
-/** Names of the two phases of a call that the developer answers by hand: held, then answered. */
+/** Phase names of a call that the developer answers by hand: first it is held, then answered. */
 export const heldPhase = 'held'
 export const answeredPhase = 'answered by hand'
 
-/** True while a call is held until the developer answers it by hand. */
+/** True while a held call waits for the developer's answer. */
 export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
   ms === null &&
   phases.filter(({ what }) => what === heldPhase || what === answeredPhase).at(-1)?.what === heldPhase
@@ -37,7 +37,7 @@ export interface Entry {
   /** Envelope, HTTP or failure code; null while the call is open. */
   code: number | string | null
   startedAt: number
-  /** Duration in ms; null while the call is open, and stays null if no reply was sent. */
+  /** Duration in ms; null while the call is open or if no reply was sent. */
   ms: number | null
   /** Length of the reply in characters. */
   size: number
@@ -56,7 +56,7 @@ export type NewEntry = Pick<
   page?: string | null
 }
 
-/** Maximum number of entries; older ones are dropped. */
+/** Maximum number of entries in the timeline; older entries are dropped. */
 const maxEntries = 2000
 
 /** Creates the timeline, which masks secrets and notifies listeners of changes. */
@@ -96,7 +96,7 @@ export function createLog(now: () => number) {
     phase: (id: number, what: string) =>
       change(id, (entry) => ({ ...entry, phases: [...entry.phases, { what, at: now() }] })),
     fault: (id: number, fault: string) => change(id, (entry) => ({ ...entry, fault })),
-    /** Records the reply, in wire form. */
+    /** Records a call's reply in wire format. */
     answer: (id: number, code: Entry['code'], reply: unknown) =>
       change(id, (entry) => ({
         ...entry,

@@ -2,7 +2,7 @@ import { isFields } from '../../../bridge/protocol/messages'
 import { isSecretName, mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
 
-/** A state for comparison: parts by name, each with rows by key. */
+/** A state for comparison: tables or lists (parts) by name, each with rows by key. */
 export type ComparableState = Readonly<Record<string, unknown>>
 
 /** A field that differs, with its path in the row. Added and removed rows list no fields. */
@@ -12,7 +12,7 @@ export interface FieldDifference {
   after?: unknown
 }
 
-/** A row that differs; a part without rows counts as one row with an empty key. */
+/** A row that differs. A part of the state without rows counts as one row with an empty key. */
 export interface Difference {
   part: string
   key: string
@@ -25,7 +25,7 @@ const maxFields = 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Entries of an object by name; entries of a list by their own id, otherwise by index. */
+/** Entries of an object by name, or of a list by the field `id` of each entry. Entries without an id are keyed by index. */
 function toParts(value: unknown): Map<string, unknown> | undefined {
   if (Array.isArray(value))
     return new Map(
@@ -34,11 +34,11 @@ function toParts(value: unknown): Map<string, unknown> | undefined {
   return isObject(value) ? new Map(Object.entries(value)) : undefined
 }
 
-/** Keys of both maps, in the order of the first. */
+/** All keys of two maps, with the keys of the first map first. */
 const mergeKeys = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> =>
   new Set([...one.keys(), ...other.keys()])
 
-/** Compares fields recursively; values below a secret name are masked. */
+/** Compares fields recursively; values of secret fields are masked. */
 function diffFields(before: unknown, after: unknown, path: readonly string[]): FieldDifference[] {
   if (Object.is(before, after)) return []
   const mine = toParts(before)
@@ -75,5 +75,5 @@ export function compareStates(
 ): Difference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const all = [...names].flatMap((part) => diffPart(part, before[part] ?? {}, after[part] ?? {}))
-  return hideSecrets(all, secrets) as Difference[] // hiding texts keeps the shape
+  return hideSecrets(all, secrets) as Difference[] // hiding secrets keeps the shape
 }

@@ -27,7 +27,7 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
   const can: Record<Outcome, boolean> = {
     ok: true,
     empty: empty !== undefined,
-    // read operations on public data, or on the caller's own, are never refused
+    // read operations on public data or on the caller's own data are never refused
     refused: !safe || who.includes(' of '),
     unauthorized: who !== 'public' && who !== 'network',
     network: true,
@@ -39,7 +39,7 @@ export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome
 
 const connectionFaults: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
 const silentFaults: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
-/** Faults after which the call may have had its effect, but the page can't know. */
+/** Faults after which the app can't know if the service carried out the call. */
 const lostReplyFaults: readonly string[] = [
   'dropAfter',
   'noReply',
@@ -61,7 +61,7 @@ function isEmptyReply(reply: unknown): boolean {
   return lists.length === 1 && lists[0]?.length === 0 && Object.keys(reply).length <= 3
 }
 
-/** Returns the outcomes of a call so far; none while it is open, or for actions and events. */
+/** Returns the outcomes of a call so far. Open calls, actions and events have none. */
 function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
   const row = kind === 'call' ? operationsByName.get(operation) : undefined
   if (!row) return []
@@ -81,7 +81,7 @@ function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] 
   return [...found].filter((one) => possible.includes(one))
 }
 
-/** Number of times that each outcome of an operation was seen, and its refusal codes. */
+/** Number of times that each outcome of an operation was seen, and the refusal codes that were seen. */
 export interface Coverage {
   operation: string
   seen: Partial<Record<Outcome, number>>
@@ -92,7 +92,7 @@ export interface Coverage {
 export const refusalNames = (codes: readonly number[]): string[] =>
   codes.map((code) => Object.entries(Refusal).find(([, one]) => one === code)?.[0] ?? `${code}`)
 
-/** Returns a fault that causes an outcome of the next call, or undefined if no fault does. `refusal` is the code of a refusal. */
+/** Returns a fault that makes the next call end with an outcome, or undefined if there is none. `refusal` is an envelope code. */
 export function faultFor(
   operation: string,
   outcome: Outcome,
@@ -110,7 +110,7 @@ export function faultFor(
   return order && { ...order, operation, times: 1 }
 }
 
-/** Number of entries that are checked again at each change of the timeline; older ones were answered long ago. */
+/** Number of entries that are checked again at each change of the timeline. Older entries no longer change. */
 const maxRescanned = 300
 
 /** Tracks which outcomes of each operation occurred in a session, even if the timeline is cleared. */

@@ -14,17 +14,17 @@ import type { StepClock } from '../time/step-clock'
 import type { PhoneName } from './call-log'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
-/** decided: a longer recording covers more than a day's work and is too long to replay. */
+/** decided: maximum number of steps; a longer recording covers more than a day's work and takes too long to replay. */
 const maxSteps = 5000
 
-/** A stored recording: the content of its file, and its secrets. */
+/** A stored recording: the steps that an exported file contains, and the secrets that it must not contain. */
 export interface Recording {
   start: Trace['start']
   steps: readonly Step[]
   secrets: NamedSecrets
 }
 
-/** Snapshot of the service and of the recording so far. */
+/** Snapshot of the service, together with the recording so far. */
 export interface RecordedSnapshot extends ServiceSnapshot {
   recording: Recording | null
 }
@@ -51,8 +51,8 @@ const recordedHeaders = (headers: Readonly<Record<string, string | undefined>>):
 type Commands = Pick<Simulation, RecordedCommand>
 
 /**
- * Records the steps (calls and commands) since a reset with a seed, and replaces their secrets by names. Nothing is recorded
- * before such a reset. `begin` is the recording of an earlier visit.
+ * Records steps (calls and commands) and replaces their secrets by names. Recording starts at a reset with a seed. `begin` is
+ * the recording of an earlier visit.
  */
 function createStepLog(state: () => State, begin: Recording | null | undefined) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
@@ -63,8 +63,8 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
   return {
     load,
     /**
-     * Starts a new recording at a moment in ms. Without a seed nothing is recorded, because random numbers could not be
-     * repeated.
+     * Starts a new recording; `now` is the service's time in ms. Without a seed nothing is recorded, because the random numbers
+     * could not be repeated.
      */
     begin(now: number, seed: number | undefined): void {
       const names = createSecretNames()
@@ -79,7 +79,7 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
       // one step over the limit marks the recording as incomplete
       if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
     },
-    /** The recording so far, for the next visit. */
+    /** The recording so far, to be stored for the next visit. */
     kept: (): Recording | null =>
       recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null,
     /** Number of steps; null if nothing is recorded. */
@@ -124,26 +124,26 @@ async function runCommand(
   { name, given, at }: { name: RecordedCommand; given: unknown[]; at: number },
 ): Promise<unknown> {
   const names = notes.names()
-  const named = names?.name(given) as unknown[] | undefined // replacing secrets by names keeps an array
+  const named = names?.name(given) as unknown[] | undefined // an array stays an array when secrets are replaced by names
   const note = (reply: unknown) => {
     if (!names || !named) return
     names.learn(simulation.service.state)
     notes.add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
   }
   try {
-    // `given` are the arguments of this very command
+    // `given` contains the arguments of this command
     const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given)
     note(reply ?? null)
     return reply
   } catch (error) {
-    note({ error: (error as Error).message }) // commands throw errors only
+    note({ error: (error as Error).message }) // commands throw only errors
     throw error
   }
 }
 
 /**
- * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because the state
- * before can't be repeated. `begin` is the recording of an earlier visit.
+ * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because an earlier
+ * state can't be recreated for a replay. `begin` is the recording of an earlier visit.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
   const notes = createStepLog(() => simulation.service.state, begin)

@@ -9,7 +9,7 @@ import { type PhoneName, phoneNames } from './call-log'
 import type { RecordedSnapshot } from './recorder'
 import { type CallStep, type CommandStep, type Step, stepName, type Trace } from './trace'
 
-/** A replayed step, and whether its reply matches the recorded one. */
+/** A replayed step with its reply; `isSame` is true if the reply matches the recorded reply. */
 export interface ReplayedStep {
   index: number
   what: Step['what']
@@ -23,7 +23,7 @@ export interface ReplayedStep {
   answered: unknown
 }
 
-/** The result of a replay, from which the phones continue. */
+/** State of the service and the phones after a replay; the session continues from it. */
 export interface ReplayState {
   service: RecordedSnapshot
   phones: Partial<Record<PhoneName, { keys: StoredKeys | null; userId: string | null }>>
@@ -135,7 +135,7 @@ export function openReplay(
   return {
     /** Total number of steps, and number of steps done. */
     progress: () => ({ steps: trace.steps.length, done }),
-    /** Runs the given number of steps, by default all remaining. */
+    /** Runs the given number of steps, by default all remaining steps. */
     async run(count = Number.POSITIVE_INFINITY): Promise<ReplayedStep[]> {
       const results: ReplayedStep[] = []
       while (results.length < count) {

@@ -2,10 +2,10 @@ import { EnvelopeCode } from '../../../bridge/contract/codes'
 import type { Envelope } from '../../service/call/envelope'
 import type { Log } from './call-log'
 
-/** Maximum number of calls that can be sent again; older ones are dropped. */
+/** Maximum number of calls that can be sent again; older calls are dropped. */
 const maxSentCalls = 500
 
-/** Keeps calls with their secrets, so that they can be sent again; the timeline has only masked ones. */
+/** Keeps calls with their secrets, so that they can be sent again. In the timeline, secrets are masked. */
 export function createSentCalls(log: Log) {
   const sends = new Map<number, () => Promise<Envelope>>()
   return {
@@ -18,8 +18,8 @@ export function createSentCalls(log: Log) {
     },
     can: (id: number): boolean => sends.has(id),
     /**
-     * Sends a call of the timeline again: same body, session and idempotency key. Resolves with the id of its new entry once it
-     * is answered. Rejects with a RangeError if the call is no longer kept.
+     * Sends a call of the timeline again, with the same body, session and idempotency key. Resolves with the id of the new
+     * timeline entry once the call is answered. Rejects with a RangeError if the original call is no longer kept.
      */
     async again(id: number): Promise<number> {
       const send = sends.get(id)

@@ -67,7 +67,7 @@ export const formatStepCount = (count: number): string => `${count} ${count === 
 /** Name of a step: its operation or command. */
 export const stepName = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
 
-/** Reads a recording from a file's text or a parsed object. Throws RangeError if it is foreign or invalid. */
+/** Reads a recording from a file's text or a parsed object. Throws RangeError if the file is not a valid recording. */
 export function readTrace(given: unknown): Trace {
   let value = given
   if (typeof given === 'string') {

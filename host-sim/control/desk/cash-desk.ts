@@ -13,7 +13,7 @@ import { asWritten, type LocalizedText, localize } from '../../service/texts'
 import { findUser } from '../../service/users'
 import { formatMoment, type World } from '../../service/world'
 
-/** A request to an outlet; without persona and mobile, anyone can use the code. */
+/** A request to an outlet for a cash code. Without persona and mobile, anyone can use the code. */
 export interface CashOrder {
   kind: 'IN' | 'OUT'
   /** Pesos, such as 500 or '1,250.50'. */

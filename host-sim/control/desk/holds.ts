@@ -31,8 +31,8 @@ export interface HeldCall {
 }
 
 /**
- * Answer to a held call: the service's own reply ('real'); other data, which must match the reply schema unless `anyway` is set;
- * an envelope code; any fault; for a native action also a refusal by the phone's user.
+ * Answer to a held call: the service's own reply ('real'), other data, an envelope code, or a fault. A native action can also be
+ * refused on behalf of the phone's user. The data must match the reply schema unless `anyway` is set.
  */
 export type AnswerByHand =
   | 'real'
@@ -54,10 +54,10 @@ interface WaitingCall extends HeldCall {
   release(released: HoldResolution): void
 }
 
-// decided: held calls were acknowledged on arrival, so the fault of a missing acknowledgement can't be chosen
+// decided: held calls were already acknowledged, so a missing acknowledgement can't be chosen as their fault
 const preAckFaults: readonly string[] = ['noAck']
 
-/** Converts an answer by hand to an instruction. Throws RangeError if the answer is invalid. */
+/** Converts the developer's answer to an instruction for the transport. Throws RangeError if the answer is invalid. */
 function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
   if ('data' in answer) {
@@ -92,7 +92,7 @@ const matches = (hold: Hold, phone: PhoneName, operation: string, kind: CallKind
   ((hold.operation === '*' && kind === 'call') || hold.operation === operation) &&
   (hold.phone ?? phone) === phone
 
-/** Tracks the rules that hold calls, and the calls held for an answer by hand; `changed` is called when either changes. */
+/** Tracks the rules that hold calls, and the calls that are held. `changed` is called when a rule or a held call changes. */
 export function createHolds(changed: () => void = () => undefined) {
   let holds: Hold[] = []
   let lastId = 0
@@ -131,7 +131,7 @@ export function createHolds(changed: () => void = () => undefined) {
       return found !== undefined
     },
     /**
-     * Holds a call until it is answered. `ask` sends it to the service or runs the action; repeated, it has no further effect.
+     * Holds a call until it is answered. `call.ask` sends the call to the service or runs the action, at most once.
      */
     wait: (call: Pick<WaitingCall, 'id' | 'phone' | 'operation' | 'ask'>): Promise<HoldResolution> =>
       new Promise((release) => {
@@ -141,7 +141,7 @@ export function createHolds(changed: () => void = () => undefined) {
     /** Held calls, oldest first. */
     held: (): HeldCall[] =>
       [...waiting.values()].map(({ id, phone, operation, isAsked }) => ({ id, phone, operation, isAsked })),
-    /** Sends the call to the service and returns the reply for editing, secrets masked; the call stays held. */
+    /** Sends the call to the service and returns the reply for editing, with masked secrets; the call stays held. */
     async ask(id: number): Promise<Envelope> {
       const call = find(id)
       call.isAsked = true
@@ -149,7 +149,7 @@ export function createHolds(changed: () => void = () => undefined) {
       call.real = await call.ask()
       return { ...call.real, data: mask(call.real.data, call.operation) }
     },
-    /** Answers a call. Throws RangeError for an invalid answer; the call then stays held. */
+    /** Answers a held call. Throws RangeError for an invalid answer; in this case the call stays held. */
     answer(id: number, answer: AnswerByHand): void {
       const call = find(id)
       const released = readAnswer(call, answer)

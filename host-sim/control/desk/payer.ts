@@ -52,7 +52,7 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       about: `${t(getProduct(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
     }))
 
-/** Returns the newest payment of the given personas whose code can be paid at `now` (ms). */
+/** Returns the newest payment of the given personas whose QR code can still be paid at `now` (ms). */
 export const newestPayable = (
   payments: readonly OpenPayment[],
   personas: readonly string[],
@@ -63,7 +63,7 @@ export const newestPayable = (
       personas.includes(persona) && state === PaymentState.waiting && expiresAt > now,
   )
 
-/** Parts of the service that the payer uses: the public HTTP interface, and the state. */
+/** Parts of the service that the simulated payer uses: the public HTTP interface, and the state. */
 type PayerService = Pick<Service, 'handle' | 'work'>
 
 /**

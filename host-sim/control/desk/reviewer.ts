@@ -193,7 +193,7 @@ export function getPendingReviews(world: World): PendingReview[] {
     .sort((a, b) => b.at - a.at)
 }
 
-/** Decides an item. Throws RangeError if it does not await a decision, or for an unknown kind or verdict. */
+/** Decides a pending item. Throws RangeError if the item does not await a decision, or if kind or verdict is unknown. */
 export function review(world: World, kind: string, id: string, verdict: string, reason?: ReviewReason): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
   const reviewer = reviewers[kind]

@@ -7,7 +7,7 @@ export interface ScanSample {
   text: string
 }
 
-/** Codes that are the same in any state: foreign, malicious and malformed ones. */
+/** Codes that do not depend on the state: foreign, malicious and malformed codes. */
 const foreignCodes: readonly ScanSample[] = [
   {
     label: 'A shop’s QR Ph code',
@@ -20,7 +20,7 @@ const foreignCodes: readonly ScanSample[] = [
   { label: 'Text of 4,000 characters', text: 'A'.repeat(4000) },
 ]
 
-/** Codes to scan: valid cash codes, the agents' invitations, then foreign codes. */
+/** Codes to scan: valid cash codes, then the agents' invitations, then foreign codes. */
 export function getScanSamples({ state, now }: World): ScanSample[] {
   const agents = Object.values(state.users).flatMap(({ agent, name }) =>
     agent?.onboarding === 'DONE' ? [{ label: `Invitation of ${name}`, text: agent.code }] : [],

@@ -1,4 +1,4 @@
-/** Monitors that run inside a phone's page, if requested. */
+/** Monitors (automatic checks) that run inside a phone's page, if requested. */
 export const frameMonitors = {
   listeners: 'A listener left over',
   timers: 'A timer left over',

@@ -38,9 +38,9 @@ export const monitorNames = {
   ...frameMonitors,
 } as const
 
-/** Maximum time that a call may stay open: the limit of an operation, plus time to cancel it. */
+/** Maximum time that a call may stay open, in ms: the timeout of an operation, plus time to cancel it. */
 const maxOpenMs = 65_000
-/** Maximum time that a call with a native sheet may stay open: a sheet left open ends its call after an hour. */
+/** Maximum time that a call with an open native sheet may take, in ms: such a call times out after an hour. */
 const maxSheetMs = hourMs
 
 interface SchemaNode {
@@ -67,7 +67,7 @@ function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] 
       ? Object.entries(entries).flatMap(([key, entry]) => walk(entry, value[key], at ? `${at}.${key}` : key))
       : []
   }
-  return walk(schema as unknown as SchemaNode, reply, '') // valibot's schemas have these fields
+  return walk(schema as unknown as SchemaNode, reply, '') // valibot schemas have these fields
 }
 
 const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
@@ -101,13 +101,13 @@ export interface MonitorInput {
   /** Texts that are shown or exported outside the timeline, by place; they are searched for secrets. */
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
-  /** Findings from inside the pages; undefined if they are not monitored. */
+  /** Findings from inside the pages; undefined if the pages are not monitored. */
   sightings?: readonly MonitorFinding[] | undefined
 }
 
 const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
-/** Names of read operations that the service carried out although the app had cancelled them. */
+/** Names of the read operations that the service carried out although the app had cancelled the call. */
 const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
@@ -125,7 +125,7 @@ function createPageLookup(
     known.set(what, [...places, { phone, page }])
   }
   for (const { what, phone, page } of sightings) add(what, { phone, page })
-  // prefer the cancelled call, then the newest
+  // the cancelled call comes first, then the newest call
   const isWithdrawn = ({ code }: Entry) => code === 'cancelled'
   const newest = [...entries]
     .reverse()

@@ -1,6 +1,6 @@
 import { operations } from '../../../bridge/contract/operations'
 
-/** Field names that are always secret, including in replies and actions. */
+/** Names of fields that are secret in every operation, reply and action. */
 const alwaysSecret = [
   'token',
   'authorization',
@@ -40,7 +40,7 @@ export const maskText = '•••'
 /** True if a field of this name is secret everywhere. */
 export const isSecretName = (name: string): boolean => secretFieldNames.has(name)
 
-/** Copies a value and masks secrets: the operation's secret fields, and tokens and PINs anywhere. */
+/** Copies a value and masks secrets: the secret fields of the operation `name`, and tokens and PINs anywhere. */
 export function mask(value: unknown, name = ''): unknown {
   const own = secretFieldsByOperation.get(name) ?? []
   const walk = (part: unknown): unknown => {
@@ -56,7 +56,7 @@ export function mask(value: unknown, name = ''): unknown {
   return walk(value)
 }
 
-/** Copies an edited value and restores the original of every value that is still masked. */
+/** Copies an edited value and replaces every text that is still masked by the original text. */
 export function unmask(edited: unknown, original: unknown): unknown {
   if (edited === maskText) return original
   if (Array.isArray(edited))

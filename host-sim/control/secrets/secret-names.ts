@@ -5,7 +5,7 @@ import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
 import { collectSecrets } from './secrets'
 
-/** Secrets of a recording; a secret's name contains its index in these lists, which are never written to a file. */
+/** Secrets of a recording, never written to a file. The name of a secret contains its index in one of these lists. */
 export interface NamedSecrets {
   /** Secrets that the service stored, in order of appearance. */
   known: string[]
@@ -50,7 +50,7 @@ const letters = 'qwzkvxjpm'
 const toPattern = (text: string): string =>
   text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9').replaceAll('›', '_')
 
-/** Returns a text that matches a pattern of `toPattern` and differs for each number. */
+/** Returns a text that matches a pattern from `toPattern`; the texts of different numbers differ. */
 function placeholderText(pattern: string, number: number): string {
   return [...pattern]
     .map((sign, at) => {
@@ -65,8 +65,8 @@ function placeholderText(pattern: string, number: number): string {
 const isSimplePin = (text: string) => pin(text, undefined)?.key === 'rule.pin.simple'
 
 /**
- * Replaces secrets by names for use in files, and names by secrets. A stored secret is identified by its order of appearance,
- * which is the same in a replay; other typed secrets are replaced by a similar text.
+ * Replaces secrets by names for files, and names by secrets for a replay. A secret that the service stored is identified by its
+ * order of appearance, which a replay repeats. Other typed secrets are replaced by a similar text.
  */
 export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }) {
   const known = [...begin.known]
@@ -88,7 +88,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
     // a text may contain a secret, such as the token after the scheme of an authorization header
     const named = numbers.has(text) ? getName(text) : replaceWords(text, getName)
     if (named !== text) return named
-    // a PIN that is refused as too simple is no secret, and in a replay it must be refused again
+    // a PIN that is refused as too simple is not secret, and a replay must refuse it again
     if (isSimplePin(text)) return `‹simple ${text.length}›`
     let number = typed.indexOf(text)
     if (number < 0) number = typed.push(text) - 1

@@ -14,12 +14,12 @@ export function collectSecrets({ users, sessions, codes, tickets, ekyc }: State)
     ]),
     ...[sessions, codes, tickets].flatMap((table) => Object.keys(table)),
     ...Object.values(codes).map(({ code }) => code),
-    // the verification number without its prefix
+    // the part of the verification number after its prefix
     ...Object.keys(ekyc).map((number) => number.slice(number.indexOf('-') + 1)),
   ].flatMap((secret) => secret ?? [])
 }
 
-/** Splits a text into words; digits inside a longer number or before its cents are no separate word. */
+/** Splits a text into words. A number with separators or decimals, such as 1,250.50, is one word. */
 const splitWords = (text: string): string[] =>
   text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
 

@@ -39,7 +39,7 @@ export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at
 
 type Rows = Record<string, unknown>
 
-/** The rows of a part by key; rows of a list by index. */
+/** The rows of a table by key, or of a list by index. */
 const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each part is a table or a list
 
 /** Replaces or removes a row of the state. Throws RangeError without any change if the row is invalid. */

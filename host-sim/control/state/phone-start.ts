@@ -3,14 +3,14 @@ import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
 
-/** Content of a phone's storage by key: as the app left it, or initial values of a simulated phone. */
+/** Content of a phone's storage by key, as stored by the app or as initial values of a simulated phone. */
 export type StoredKeys = Record<string, string>
 
 /** Initial state of a phone. */
 export interface PhoneStart {
-  /** Replaces everything in the phone's storage. */
+  /** New content of the phone's storage; everything else is removed. */
   keys: StoredKeys
-  /** Open writes of the app by key, which replace the stored ones; by default the stored ones are kept. */
+  /** Pending writes of the app, by idempotency key. They replace the stored writes; by default stored writes are kept. */
   writes?: readonly (readonly [key: string, write: unknown])[]
   /** Path to open on the phone's origin. */
   to: string

@@ -5,7 +5,7 @@ export interface TreeRow<T> {
   lane: number
   /** Columns of the lines that pass through this row. */
   through: number[]
-  /** Column of the parent snapshot; null without a parent. */
+  /** Column of the parent snapshot, or null if there is no parent. */
   from: number | null
 }
 
@@ -16,7 +16,7 @@ interface Node {
 }
 
 /**
- * Arranges snapshots as a tree, oldest first. The first child continues its parent's column; every other child gets a new one.
+ * Arranges snapshots as a tree, oldest first. The first child continues its parent's column; every other child gets a new column.
  */
 export function treeRows<T extends Node>(snapshots: readonly T[]): TreeRow<T>[] {
   const lanes = new Map<string, number>()

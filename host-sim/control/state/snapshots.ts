@@ -19,7 +19,7 @@ export interface PhoneSnapshot {
 export interface Snapshot {
   id: string
   name: string
-  /** Id of the snapshot that this one continues; null after a reset. */
+  /** Id of the snapshot from which this snapshot's session continued; null after a reset. */
   parent: string | null
   /** Time of creation by the machine's clock, in ms since 1970. */
   madeAt: number
@@ -51,7 +51,7 @@ export interface SnapshotsOptions {
   freshId(): string
 }
 
-/** Id of the current state in comparisons. */
+/** Id that stands for the current state in comparisons. */
 const present = 'now'
 
 const toSnapshotInfo = (
@@ -73,7 +73,7 @@ function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phon
     [`${name}'s storage`, keys],
     [`${name}'s open writes`, Object.fromEntries(writes)],
   ])
-  // compared to the minute, because the clock keeps running
+  // times are compared with a precision of a minute, because the clock is running
   const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
   return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
 }
@@ -129,7 +129,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       head = id
       await changed()
     },
-    /** Differences from the first to the second snapshot; 'now' is the present. */
+    /** Differences from the first to the second snapshot; the id 'now' means the current state. */
     async compare(before: string, after: string): Promise<Difference[]> {
       const [one, other] = await Promise.all([at(before), at(after)])
       const secrets = [one, other].flatMap(({ service }) => collectSecrets(service.state))
@@ -140,14 +140,14 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
       all = all.map((one) => (one === snapshot ? { ...one, name: name.trim() || one.name } : one))
       await changed()
     },
-    /** Removes a snapshot; its children continue its parent. */
+    /** Removes a snapshot and attaches its children to its parent. */
     async remove(id: string): Promise<void> {
       const { parent } = find(id)
       all = all.filter((one) => one.id !== id).map((one) => (one.parent === id ? { ...one, parent } : one))
       if (head === id) head = parent
       await changed()
     },
-    /** Detaches the session from all snapshots, after a reset. */
+    /** Detaches the session from all snapshots; called after a reset. */
     async leave(): Promise<void> {
       head = null
       await changed()

@@ -6,7 +6,7 @@ export function createSwitches(changed: (caps: Caps) => void = () => undefined) 
   return {
     /** Names that are switched off. */
     names: (): readonly string[] => off,
-    /** Capabilities as a host reports them. */
+    /** The switched-off names as capabilities, in the format in which a host reports them. */
     caps: (): Caps => Object.fromEntries(off.map((name) => [name, 'switchedOff' as const])),
     /** Switches off exactly these names. */
     set(names: readonly string[]): void {

@@ -15,8 +15,8 @@ export type Jump = keyof typeof jumps
 const nineHours = 9 * hourMs
 
 /**
- * Returns the target of a jump in ms, at 9:00 in Manila: the earliest future target among a user's loans, or among all loans if
- * the user has none. Undefined if no loan has such a target.
+ * Returns the time to which a jump moves the clock, in ms: the earliest matching day among the user's loans, at 9:00 in Manila.
+ * All loans are searched if the user has none. Undefined if no loan has a matching day in the future.
  */
 export function getJumpTarget(world: World, jump: Jump, userId: string | undefined): number | undefined {
   const running = Object.values(world.state.orders).filter(isRunning)

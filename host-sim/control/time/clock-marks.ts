@@ -14,7 +14,7 @@ export interface ClockMark {
   period: number
 }
 
-/** Maximum number of moments that are returned. */
+/** Maximum number of clock marks that are returned. */
 const maxMarks = 12
 const nineHours = 9 * hourMs
 

@@ -1,4 +1,4 @@
-/** The machine's clock, frozen during a step, so that a replay can use the same moment. */
+/** The machine's clock. It is frozen during a recorded step, so that a replay can use the same time. */
 export function createStepClock(machine: () => number) {
   let held: number | undefined
   return {

@@ -3,7 +3,7 @@ import type { Trace } from '../calls/trace'
 import { checkArguments } from '../command-arguments'
 import type { Snapshots } from '../state/snapshots'
 
-/** Commands of a recording. */
+/** Commands to export and replay recordings. */
 export interface RecordingCommands {
   exportTrace(): Promise<Trace>
   replayAll(trace: unknown): Promise<{ steps: number; differences: ReplayedStep[] }>
@@ -28,7 +28,7 @@ export const timeCommands = ({ snapshots, recording }: TimeContext) => ({
   },
   /** All snapshots, oldest first, each with its parent. */
   snapshots: async () => snapshots.list(),
-  /** Differences between two snapshots, secrets hidden; 'now', the default of the second, is the present. */
+  /** Differences between two snapshots, with hidden secrets. The id 'now' (default of `after`) means the current state. */
   async compare(before: string, after?: string | null) {
     checkArguments('compare', before, after)
     return snapshots.compare(before, after ?? 'now')
@@ -38,8 +38,8 @@ export const timeCommands = ({ snapshots, recording }: TimeContext) => ({
     return recording.exportTrace()
   },
   /**
-   * Replays a recording on a separate service and continues the phones from there; returns the number of steps and those with a
-   * different reply.
+   * Replays a recording on a separate service; the phones then continue from the replayed state. Returns the number of steps, and
+   * the steps with a different reply.
    */
   async replay(trace: unknown) {
     return recording.replayAll(trace)

@@ -15,7 +15,7 @@ export const builtApp = (dist: string): AppFiles => ({
   send: serveFolder(join(dist, 'app')),
 })
 
-/** Turns a package's index.html into a template for the server's configuration and policy. */
+/** Turns a package's index.html into a template with placeholders for the server's configuration and content security policy. */
 function toTemplate(page: string): Template {
   const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
   const config = /<script type="application\/json" id="config">([^<]*)</.exec(page)?.[1]

@@ -34,14 +34,14 @@ export interface Template {
   hashes: string[]
 }
 
-/** Reads the app's index.html without its deployment's configuration. Not cached, because a build may replace it. */
+/** Reads the template of the app's index.html, without configuration. Not cached, because a build may replace the template. */
 export const readTemplate = async (dist: string): Promise<Template> =>
-  JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes it
+  JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes this format
 
-/** Path of the script that runs first in a phone's page inside the simulator. */
+/** Path of the simulator's script that runs before all others in a phone's page. */
 export const frameScript = '/sim-frame.js'
 
-/** Fills in the app's index.html for this deployment; in a frame the simulator's script comes before all others. */
+/** Fills in the configuration of the app's index.html. In a frame, the simulator's script runs before all others. */
 export function appDocument(
   { template, hashes }: Template,
   config: Config,
@@ -54,14 +54,14 @@ export function appDocument(
   return reload ? withReload(page) : page
 }
 
-/** Page that saves the session's keys in storage and then opens `to`; its script is a file, its data an inline JSON block. */
+/** Page that writes a session's entries to the storage and then opens `to`. */
 export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Signing in</title>
 <script type="application/json" id="start">${toInlineJson({ keys, to })}</script>
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** Page of the simulator, which contains the ports of its phones. */
+/** HTML of a simulator page, with the port numbers of the phones filled in. */
 export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 
 /**
  * Sends the file at the URL path `path` with `headers`. Returns false for a missing file; the caller then ends the response.
- * Safe for any path: nothing outside its folder, no dot file and no unknown type is sent.
+ * Safe for any path: never sends dot files, unknown types or files outside the served folder.
  */
 export type SendFile = (
   request: IncomingMessage,
@@ -14,7 +14,7 @@ export type SendFile = (
   headers: Record<string, string>,
 ) => boolean
 
-/** True for files with a hash in their name, which never change. */
+/** True for files that never change, because their names contain a hash. */
 const isHashed = (path: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(path)
 
 /** Headers that depend on the name of a file; undefined for types that are not served. */
@@ -37,7 +37,7 @@ export function serveFolder(folder: string): SendFile {
     if (!own) return false
     response.setHeaders(new Headers({ ...headers, ...own, vary: 'accept-encoding' }))
     request.url = path
-    // sirv misreads 'bytes=-5' and 'bytes=5-2'; ignoring the range is allowed and sends the whole file
+    // sirv misreads 'bytes=-5' and 'bytes=5-2', so the range is ignored and the whole file is sent, which HTTP allows
     delete request.headers.range
     closeWithResponse(response)
     let isSent = true

@@ -6,7 +6,7 @@ import { type PackageContent, verifyPackage } from '../../../bridge/package/veri
 import { protocol } from '../../../bridge/protocol/messages'
 import { simulatorVersion } from '../../control/version'
 
-/** A verified package; files by their path relative to the manifest. */
+/** A verified app package, with its files by path relative to the manifest. */
 export interface OpenPackage {
   manifest: Manifest
   files: ReadonlyMap<string, Uint8Array>
@@ -15,7 +15,7 @@ export interface OpenPackage {
 // decided: the app is 4 MB, so a package that unpacks to more than 64 MB is refused
 const maxBytes = 64_000_000
 
-/** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which of them counts. */
+/** Unpacks a zip. Rejects duplicate names, because zip readers disagree about which entry counts. */
 function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   const names = new Set<string>()
   let size = 0
@@ -41,7 +41,7 @@ function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageConte
   if (folder === undefined || !manifest || !signature) return
   const about = [`${folder}${manifestFile}`, `${folder}${signatureFile}`]
   const others = [...files].filter(([name]) => !about.includes(name))
-  // files outside the manifest's folder keep a path that the verification rejects as unlisted
+  // files outside the manifest's folder get a path that is not in the manifest, so that the verification rejects them
   const inside = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : `/${name}`)
   return { manifest, signature, files: new Map(others.map(([name, bytes]) => [inside(name), bytes])) }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sendText } from '../answer'
 import { reloadPaths, reloadScript } from './document'
 
-/** Build folder of a page: the mini-app's or the simulator's. */
+/** Kind of page, named after its build folder: the mini-app or the simulator. */
 export type PageKind = 'app' | 'sim'
 
 /** Changed files of the build, by their path in dist. */
@@ -25,7 +25,7 @@ function eventFor(kind: PageKind, changed: ChangedFiles): 'style' | 'page' | und
 export function createReloader() {
   const open = new Map<ServerResponse, PageKind>()
   return {
-    /** Serves the script and its events; false for any other path. */
+    /** Serves the live-reload script and its event stream; returns false for any other path. */
     answer(url: URL, response: ServerResponse, kind: PageKind): boolean {
       if (url.pathname === reloadPaths.script) {
         sendText(response, 200, reloadScript, 'text/javascript; charset=utf-8')
@@ -39,7 +39,7 @@ export function createReloader() {
       response.on('close', () => open.delete(response))
       return true
     },
-    /** Makes open pages that use changed files replace their styles or reload. */
+    /** Notifies open pages that use changed files. If only styles changed, a page replaces its styles; otherwise it reloads. */
     reload(changed: ChangedFiles): void {
       for (const [response, kind] of open) {
         const event = eventFor(kind, changed)

@@ -5,7 +5,7 @@ import { allPlaces } from '../../../src/features/location/places'
 import { unpackIslands } from '../../../src/features/location/unpack'
 
 const tileSize = 256
-/** Pixels around a tile that are drawn too, because names and strokes reach over its edge. */
+/** Width of the area around a tile that is drawn too, in pixels, because names and strokes cross the tile's edge. */
 const margin = 120
 
 /** Parses the path of a tile; undefined for other paths. */
@@ -31,7 +31,7 @@ const edges: readonly Edge[] = [
   ['y', tileSize + margin, -1],
 ]
 
-/** Clips a closed outline to one side of a tile's edge. */
+/** Clips a closed outline at one edge of a tile. */
 function clipRing(ring: readonly MapPoint[], [axis, limit, sign]: Edge): MapPoint[] {
   const inside = (at: MapPoint) => (at[axis] - limit) * sign >= 0
   return ring.flatMap((to, at) => {
@@ -71,7 +71,7 @@ interface Street {
   name: string
 }
 
-/** Streets of a tile that run north (by x) or east (by y). */
+/** Streets in a tile: with axis 'x' the streets that run north, with axis 'y' the streets that run east. */
 function getStreets(tile: Tile, axis: 'x' | 'y'): Street[] {
   const pixels = createTileProjection(tile)
   const corner = tileCorner(tile)

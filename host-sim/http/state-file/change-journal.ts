@@ -5,15 +5,15 @@ import { type StateSnapshot, trackChanges } from './state-changes'
 import { readStoredDigest } from './state-format'
 import { getJournalPaths, type RestoredFile } from './state-restore'
 
-/** A running rewrite of the state file; until it is done, changes are appended to a journal. */
+/** A rewrite of the state file in progress. Until it is done, changes are appended to the next journal. */
 export interface Rewrite {
   /** Content of the new state file. */
   snapshot: StateSnapshot
-  /** Starts the next journal, based on the new file, which is complete but not renamed yet. */
+  /** Starts the next journal. It is based on the new file (with digest `sha256`), which is complete but not renamed yet. */
   switchJournal(sha256: string): Promise<void>
-  /** Called after the rename. */
+  /** Called after the new file was renamed to the state file. */
   finish(): Promise<void>
-  /** Called if the rewrite failed: returns to the previous journal, unless the new file was renamed after all. */
+  /** Called if the rewrite failed. Returns to the previous journal, unless the new file was already renamed. */
   undo(): Promise<void>
 }
 
@@ -22,11 +22,11 @@ interface JournalState {
   add: Append
   inTurn: Queue
   tracker: ReturnType<typeof trackChanges>
-  /** Digest of the state that the journal is based on. */
+  /** Digest of the state file that the journal is based on. */
   on: string
-  /** Undefined until the first change. */
+  /** The open journal; undefined until the first change. */
   journal: OpenJournal | undefined
-  /** True if there are changes that the state file lacks. */
+  /** True if the state file does not contain the latest changes. */
   isBehind: boolean
   /** True after a failed write to the journal: no more lines can be added, so the whole state file must be written. */
   isBroken: boolean
@@ -59,7 +59,7 @@ function beginRewrite(journaling: JournalState): Rewrite {
     }
     next = opened
   }
-  /** Makes the next journal the current one, because the new file contains everything before it. */
+  /** Makes the next journal the current journal, because the new file contains all earlier changes. */
   const finish = async () => {
     journaling.on = sha256
     await before?.remove()
@@ -91,7 +91,7 @@ function beginRewrite(journaling: JournalState): Rewrite {
   }
 }
 
-/** Appends the changes of a state to the journal of its file, one step at a time. */
+/** Appends changes of the state to the journal of its file. Operations run one after the other. */
 export function createChangeJournal(file: string, kept: RestoredFile, add: Append) {
   const inTurn = createQueue()
   const tracker = trackChanges(kept.state)
@@ -138,7 +138,7 @@ export function createChangeJournal(file: string, kept: RestoredFile, add: Appen
     tookMs: () => tookMs,
     size: () => journaling.journal?.size() ?? 0,
     isBroken: () => journaling.isBroken,
-    /** Starts a rewrite of the file; undefined if the file is up to date. */
+    /** Starts a rewrite of the state file; returns undefined if the file is up to date. */
     beginRewrite(): Rewrite | undefined {
       if (!journaling.isBehind) return undefined
       journaling.isBehind = false

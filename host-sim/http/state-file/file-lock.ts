@@ -5,7 +5,7 @@ const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
-/** Files locked by this process: two servers in one process have the same pid. */
+/** Files locked by this process. The lock file alone is not enough, because two servers in one process have the same pid. */
 const lockedFiles = new Set<string>()
 
 const isRunning = (pid: number): boolean => {
@@ -17,7 +17,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Makes this process the only writer of a file. Throws if it is locked or its folder isn't writable. */
+/** Makes this process the only writer of a file. Throws if the file is locked or its folder isn't writable. */
 export async function lock(file: string): Promise<void> {
   const inUse = new Error(`${file} is in use by another server; if there is none, remove ${file}.lock`)
   if (lockedFiles.has(file)) throw inUse
@@ -33,7 +33,7 @@ export async function lock(file: string): Promise<void> {
   }
 }
 
-/** Takes a free lock, or that of a killed process; undefined if it is held. */
+/** Takes a lock if it is free or belongs to a killed process; returns undefined if a running process has it. */
 async function openLock(name: string): Promise<FileHandle | undefined> {
   const take = () => open(name, 'wx', ownerOnly)
   try {
@@ -48,7 +48,7 @@ async function openLock(name: string): Promise<FileHandle | undefined> {
   return take()
 }
 
-/** Releases a file. */
+/** Releases the lock on a file. */
 export async function unlock(file: string): Promise<void> {
   lockedFiles.delete(file)
   await rm(`${file}.lock`, { force: true })

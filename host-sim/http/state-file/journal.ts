@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import type { Change } from './state-changes'
 
 /**
- * The journal holds the changes since the state file was written, one line per write. A state of 100 MB takes long to write, and
- * acknowledged changes must not wait for it. Each line begins with a digest of the remaining line.
+ * The journal contains the changes since the state file was written, one line per write. It exists because a state of 100 MB
+ * takes long to write, and changes must be stored sooner. Each line begins with a digest of the rest of the line.
  */
 
 const ownerOnly = 0o600
@@ -15,7 +15,7 @@ const toLine = (value: unknown): string => {
   return `${computeDigest(text)} ${text}\n`
 }
 
-/** First line of a journal; `on` is the digest of the state that the changes are based on. */
+/** First line of a journal; `on` is the digest of the state file that the changes are based on. */
 interface JournalHead {
   format: 'puhunan-journal'
   on: string
@@ -35,7 +35,7 @@ export const append: Append = async (handle, text) => {
 
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  // decided: some file systems can't flush a folder; the file itself is on the disk by then
+  // decided: errors are ignored, because some file systems can't flush a folder and the file itself is already on the disk
   await handle.sync().catch(() => undefined)
   await handle.close()
 }
@@ -62,7 +62,7 @@ export async function readJournal(name: string): Promise<Journal | undefined> {
   return { on: head.on, changes: changes.flat() }
 }
 
-/** Replaces a journal by a new one with the given changes. */
+/** Replaces a journal by a new journal with the given changes. */
 export async function writeJournal(name: string, { on, changes }: Journal): Promise<void> {
   const fresh = `${name}.tmp`
   const handle = await open(fresh, 'w', ownerOnly)
@@ -78,7 +78,7 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
   await syncFolder(dirname(name))
 }
 
-/** Creates a journal to append to. `size` is its length so far. */
+/** Creates a journal file, based on the state with digest `on`. Returns a writer that appends to the journal. */
 export async function openJournal(name: string, on: string, add: Append) {
   const handle = await open(name, 'w', ownerOnly)
   try {
@@ -91,7 +91,7 @@ export async function openJournal(name: string, on: string, add: Append) {
   return createJournalWriter(name, handle, add)
 }
 
-/** Reopens an existing journal. */
+/** Reopens an existing journal file and returns a writer that appends to the journal. */
 export async function resumeJournal(name: string, add: Append) {
   const handle = await open(name, 'a', ownerOnly)
   return createJournalWriter(name, handle, add, (await handle.stat()).size)

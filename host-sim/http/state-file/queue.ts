@@ -1,4 +1,4 @@
-/** Runs steps one after the other, even after a failed one; each caller gets its own step's result. */
+/** Runs steps one after the other, even after a step has failed. Each caller gets the result of its own step. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(step: () => Promise<T>): Promise<T> => {

@@ -6,14 +6,14 @@ const ownerOnly = 0o600
 const getErrorCode = (error: unknown): string | undefined =>
   (error as NodeJS.ErrnoException | undefined)?.code // errors of fs have this type
 
-/** File operations that tests can replace by slow or failing ones. */
+/** File operations; tests replace them by slow or failing versions. */
 export const disk = {
   write: (handle: FileHandle, piece: Uint8Array): Promise<void> => handle.writeFile(piece),
   rename,
   append,
 }
 
-/** Replaces a file atomically: the new one is flushed before it is renamed, the old one stays as a backup. */
+/** Replaces a file atomically: the new file is flushed before it is renamed, and the old file is kept as a backup. */
 export async function replaceFile(
   file: string,
   fill: (fresh: FileHandle) => Promise<void>,
@@ -37,7 +37,7 @@ export async function replaceFile(
   await syncFolder(dirname(file))
 }
 
-/** Links the current file under the backup's name; it also keeps its own name until the new file replaces it. */
+/** Links the current file under the backup's name. The file also keeps its own name until the new file replaces it. */
 async function keepBackup(file: string, move: typeof rename): Promise<void> {
   const spare = `${file}.${process.pid}.last.tmp`
   await rm(spare, { force: true })

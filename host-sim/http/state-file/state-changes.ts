@@ -13,7 +13,7 @@ export type StateSnapshot = ReadonlyMap<string, unknown>
 const isTable = (part: unknown): part is Table =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Deep equality of plain data. Plain loops, because a large state has millions of values. */
+/** Deep equality of plain data. Uses plain loops for speed, because a large state has millions of values. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -31,7 +31,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return true
 }
 
-/** Copies the parts of a state; tables have no prototype. */
+/** Copies the tables and lists of a state. The copied tables have no prototype. */
 function toParts(state: State): Parts {
   const parts = Object.entries(structuredClone({ ...state }))
   return table(
@@ -39,13 +39,13 @@ function toParts(state: State): Parts {
   )
 }
 
-/** Applies changes to a state, or to an empty one. The changes come from our own file. */
+/** Applies changes from a journal to a state, or to an empty state. The changes need no validation: we wrote them ourselves. */
 export function applyChanges(state: State | undefined, changes: readonly Change[]): State {
   const parts = toParts(state ?? emptyState())
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
-      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // `isTable` has checked it
+      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // `isTable` has checked this
       if (value.length === 0) delete rows[key]
       else rows[key] = value[0]
       parts[part] = rows
@@ -56,7 +56,7 @@ export function applyChanges(state: State | undefined, changes: readonly Change[
 
 const toMap = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
 
-/** Records of a table, from an object or a map. */
+/** Common interface to the records of a table, which is an object or a map. */
 interface Rows {
   keys: Iterable<string>
   get(key: string): unknown
@@ -74,7 +74,7 @@ const getMapRows = (part: ReadonlyMap<string, unknown>): Rows => ({
   whole: () => table(Object.fromEntries(part)),
 })
 
-/** Returns the changes of a table compared to `known`; the whole table if the order of its records changed. */
+/** Returns the changes of a table compared to `known`, or the whole table if the order of its records changed. */
 function diffTable(
   name: string,
   rows: Rows,
@@ -92,7 +92,7 @@ function diffTable(
       changes.push([name, key, row])
       continue
     }
-    // a known record after a new one means that the order changed
+    // if a known record comes after a new record, the order has changed
     if (hasNew) return [[name, null, rows.whole()]]
     let place = places.next()
     for (; !place.done && place.value !== key; place = places.next()) removed.push(place.value)
@@ -102,13 +102,13 @@ function diffTable(
   return [...[...removed, ...places].map((key): Change => [name, key]), ...changes]
 }
 
-/** Remembers a state as last written and finds the changes since then. */
+/** Keeps a copy of the last written state and finds the changes since then. */
 export function trackChanges(begin: State | undefined) {
   const known = new Map<string, unknown>()
   for (const [name, part] of Object.entries(begin ? structuredClone({ ...begin }) : {}))
     known.set(name, isTable(part) ? toMap(part) : part)
 
-  /** Applies changes; a changed record becomes a new object, and the old one stays unchanged. */
+  /** Applies changes to the copy. A changed record becomes a new object, and the old object stays unchanged. */
   function apply(changes: readonly Change[]): void {
     for (const [name, key, ...value] of changes) {
       if (key === null) known.set(name, isTable(value[0]) ? toMap(value[0]) : value[0])
@@ -131,7 +131,7 @@ export function trackChanges(begin: State | undefined) {
           for (const change of diffTable(name, getTableRows(part), before, isEqual)) changes.push(change)
         } else changes.push([name, null, part])
       }
-      // copies, because the state keeps changing
+      // the changes are copied, because the state keeps changing
       apply(structuredClone(changes))
       return changes
     },

@@ -8,24 +8,24 @@ import { restoreStateFile } from './state-restore'
 
 export interface StateFileOptions {
   disk?: typeof disk
-  /** Debounce from a change to its write, in ms. */
+  /** Delay from a change to the write, in ms; further changes in this time are written together. */
   pauseMs?: number
   /** Called with the error of a failed background write. */
   notify?(error: unknown): void
 }
 
-/** Up to this size in characters the whole file is written after each change. */
+/** Size in characters below which the whole state file is written after each change. */
 const smallStateSize = 1_000_000
 
 /**
- * Longest delay from a change to its journal line, in ms: a large state is checked for changes less often, but within a second.
+ * Longest delay from a change to the journal, in ms. A large state is compared less often, but changes are stored in a second.
  */
 const maxDelayMs = 600
 
 /**
- * Stores state in a file. Shortly after a change the difference is appended to a journal next to it. The file itself, which may
- * take long to write, is replaced atomically when it is small or the journal has grown. Throws at the start, naming the file, if
- * it has other content, is locked by another server, or isn't writable.
+ * Stores the state in a file. Shortly after a change, the difference is appended to a journal next to the file. The file itself
+ * may take long to write; it is replaced atomically if it is small or the journal has grown. Throws at the start if the file has
+ * other content, is locked by another server, or isn't writable. The error contains the file's name.
  */
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
   const { pauseMs = 100, notify = console.error, disk: { append, write, rename: move } = disk } = options
@@ -63,7 +63,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
       isWriting = false
     }
   }
-  /** Resolves once all changes so far are in the file itself. */
+  /** Resolves once all changes so far are in the state file itself. */
   async function flush(): Promise<void> {
     clearTimeout(waiting)
     waiting = undefined
@@ -86,7 +86,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     waiting.unref()
   }
   return {
-    /** State found at the start; undefined if there was none. */
+    /** State found at the start; undefined if there was no file. */
     found: kept.state,
     changed(state: State): void {
       journal.changed(state)

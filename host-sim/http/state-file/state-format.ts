@@ -8,7 +8,7 @@ const format = 'puhunan-state'
 const version = 1
 
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** A state with its digest. */
+/** A state read from a file, with its digest. */
 export interface StoredState {
   state: State
   sha256: string
@@ -19,16 +19,16 @@ export interface StoredState {
 const toFileHeader = (sha256: string): string =>
   `${JSON.stringify({ format, version, sha256 }).slice(0, -1)},"state":`
 
-/** Maximum of bytes being written at once, because the journal's next line waits for them. */
+/** Maximum number of bytes being written at once. It is limited because the journal's next line waits until they are written. */
 const maxPendingBytes = 4_000_000
 
 /**
- * Writes a state into an empty file in chunks, so that other work can run in between: a large state takes a second. Returns its
- * digest.
+ * Writes a state into an empty file and returns the state's digest. Writes in chunks, so that other work can run in between: a
+ * large state takes a second.
  */
 export async function writeState(handle: FileHandle, state: StateSnapshot, write: typeof disk.write) {
   const hash = createHash('sha256')
-  // placeholder: the digest is only known at the end
+  // the header first contains a placeholder, because the digest is known only at the end
   await write(handle, Buffer.from(toFileHeader(''.padEnd(64, '0'))))
   let open = 0
   for (const text of stringifySnapshot(state)) {
@@ -46,7 +46,7 @@ export async function writeState(handle: FileHandle, state: StateSnapshot, write
   return sha256
 }
 
-/** Combined table of an older service version; `restoredState` splits it. */
+/** Combined table of an older service version; `restoreState` splits it. */
 const legacyTable = 'once'
 
 /** Parses a state file; returns a string with the problem if it is invalid. */

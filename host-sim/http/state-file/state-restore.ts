@@ -5,7 +5,7 @@ import { readJournal, writeJournal } from './journal'
 import { applyChanges } from './state-changes'
 import { parseStateFile, readOptionalFile, type StoredState } from './state-format'
 
-/** The journal of a state file, and the next one, used while the file is rewritten. */
+/** Paths of a state file's journals: the current journal, and the next journal, used while the state file is rewritten. */
 export const getJournalPaths = (file: string) => ({
   journal: `${file}.journal`,
   next: `${file}.journal.next`,
@@ -19,7 +19,7 @@ async function readStoredState(file: string): Promise<StoredState | undefined> {
   const before = await readOptionalFile(`${file}.last`).catch(() => undefined)
   const way =
     before && typeof parseStateFile(before) !== 'string' ? `; the one before it is ${file}.last` : ''
-  // decided: never overwrites an unreadable file, nor falls back to the backup without being asked
+  // decided: an unreadable file is never overwritten, and the backup is never used automatically
   throw new Error(`${file} ${found}. It is left as it is: name another file, or move it away${way}.`)
 }
 
@@ -31,11 +31,11 @@ async function removeLeftovers(file: string): Promise<void> {
       await rm(join(dirname(file), name))
 }
 
-/** Digest in a journal if no state file was ever written. */
+/** Value of a journal's digest if no state file was ever written. */
 const noState = 'nothing'
 
 export interface RestoredFile {
-  /** Digest of the state that the journal is based on. */
+  /** Digest of the state file that the journal is based on. */
   on: string
   /** True if there is a journal to continue. */
   hasJournal: boolean
@@ -46,7 +46,7 @@ export interface RestoredFile {
 
 /**
  * Restores the state from its file and the changes in its journal. After a power failure during a rewrite there is a second
- * journal, based on the first or, if it was renamed already, on the new file.
+ * journal. It continues the first journal, or the new file if this was already renamed.
  */
 export async function restoreStateFile(file: string): Promise<RestoredFile> {
   const { journal, next } = getJournalPaths(file)
@@ -58,7 +58,7 @@ export async function restoreStateFile(file: string): Promise<RestoredFile> {
   if (!parts && (first || second))
     throw new Error(`${journal} is of another state than ${file}. Move one of them away.`)
   const changes = (parts ?? []).flatMap((part) => part?.changes ?? [])
-  // merge both journals, without an incomplete line
+  // merges the two journals into one, without incomplete lines
   if (parts) await writeJournal(journal, { on, changes })
   else await rm(journal, { force: true })
   await rm(next, { force: true })

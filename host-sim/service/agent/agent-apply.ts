@@ -12,7 +12,7 @@ import type { Handlers, World } from '../world'
 import { matchesCustomer } from './customers'
 import { needsPaper, toPaperDetail } from './papers'
 
-/** Drafts and submitted applications that the signed-in agent made for customers: drafts first, each part newest first. */
+/** Applications that the signed-in agent made for customers: first drafts, then submitted applications, each newest first. */
 const getOwnApplications = (world: World): ApplicationRecord[] => {
   const { id } = getSignedInAgent(world)
   return [...getDrafts(world), ...getSubmittedApplications(world)].filter(
@@ -54,7 +54,7 @@ export const agentApplyHandlers: Handlers<typeof agentApply> = {
   cancel({ id }, world) {
     // decided: borrowers and their agents cancel applications with the same operation
     const application = getCancellable(id, world)
-    // cancelling twice is no error: the first response may have been lost, so the client retries
+    // cancelling twice is allowed, because clients retry if the first response was lost
     if (application.state !== ApplicationState.withdrawn) cancelApplication(application, world.me, world)
     return null
   },

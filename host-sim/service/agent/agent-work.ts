@@ -29,7 +29,7 @@ import {
   waitingView,
 } from './reviews'
 
-/** The customer that an agent's call names; refuses borrowers, and agents of other customers. */
+/** The customer whose id an agent passed. Refuses borrowers, and agents who do not serve the customer. */
 function getCustomer(customerId: string | undefined, world: World): UserRecord {
   getSignedInAgent(world)
   return world.customer(customerId)
@@ -37,7 +37,7 @@ function getCustomer(customerId: string | undefined, world: World): UserRecord {
 
 type DueCustomer = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 
-/** Instalments that the agent's customers owe in the next days, soonest first; overdue ones are listed separately. */
+/** Instalments that the agent's customers owe in the next days, soonest first. Overdue instalments are in another list. */
 function getDueSoon(world: World): DueCustomer[] {
   getSignedInAgent(world)
   const running = Object.values(world.state.orders).filter(
@@ -54,7 +54,7 @@ function getDueSoon(world: World): DueCustomer[] {
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
 }
 
-/** Operations by which agents work for their customers. */
+/** Operations that agents call on behalf of their customers. */
 export const agentWorkHandlers: Handlers<typeof agentWork> = {
   getPreStatus: ({ customerId }, world) => getPreStatusView(getCustomer(customerId, world), world),
   kycInit({ customerId }, world) {

@@ -11,8 +11,8 @@ import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
 
 /**
- * Messages that an agent may send to an overdue customer. They follow SEC MC 18: name the sender and the lender, the debt and
- * its due date, and where to complain; no threats, insults or false statements, and no third parties.
+ * Messages that an agent may send to an overdue customer. As SEC MC 18 requires, they name the sender, the lender, the debt,
+ * the due date and a place to complain. They contain no threats, insults or false statements, and never go to third parties.
  */
 type MessageKind = 'reminder' | 'arrange' | 'promised' | 'missed'
 

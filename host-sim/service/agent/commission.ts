@@ -14,7 +14,7 @@ import type { World } from '../world'
 
 // decided: agents get four fifths of a commission, their team gets one fifth
 const split = 0.8
-// decided: 5 % withholding tax, the rate for individuals who earn at most 3 million a year (RR 11-2018)
+// decided: 5 % withholding tax, the rate for individuals who earn at most 3 million pesos a year (RR 11-2018)
 const taxRate = 0.05
 
 /** The amount that an instalment's commission is calculated from, in centavos. */
@@ -22,7 +22,7 @@ const taxRate = 0.05
 export const getCommissionBase = ({ paidInterest, paidFee }: Instalment): Centavos =>
   add(paidInterest, paidFee)
 
-/** Splits a commission on `base` (centavos) at a rate; `amount` is net: the agent's share less withholding tax. */
+/** Calculates a commission on `base` (centavos) and its shares. `amount` is net: the agent's share less withholding tax. */
 export function calculateCommission(base: Centavos, rate: number) {
   const gross = timesRate(base, rate)
   const share = timesRate(gross, split)
@@ -75,7 +75,7 @@ export const getCommissionState = (one: CommissionRecord, today: Day): Commissio
 const commissionListLink = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
-/** Deletes an agent's payout notifications, so that `notifyPayouts` sends them again, together with those of a new history. */
+/** Forgets which payouts an agent was notified of, so that `notifyPayouts` notifies them again, e.g. for a new history. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.notifiedPayouts))

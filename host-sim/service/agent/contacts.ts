@@ -14,7 +14,7 @@ import { formatMoment, type World } from '../world'
 const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []
 
-/** The amount paid on an order from a moment (ms) to the end of a day, in centavos. */
+/** The amount paid on an order between the time `from` (ms) and the end of the day `until`, in centavos. */
 function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
   const paid = Object.values(state.payments).filter(
     (one) =>
@@ -28,7 +28,7 @@ function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: strin
   return add(...paid.map(({ amount }) => amount))
 }
 
-/** The promise to pay of a contact, with its state; null if the contact contains no promise. */
+/** The promise to pay that an agent recorded in a contact, with the promise's state; null if there is none. */
 function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
   const { promise, at } = contact
   if (!promise) return null
@@ -45,14 +45,14 @@ function promiseView(order: OrderRecord, contact: ContactRecord, world: World): 
   return { day, amount, state }
 }
 
-/** The latest promise on an order with its state, or null. */
+/** The latest promise to pay for an order, with the promise's state, or null. */
 export function getLastPromise(order: OrderRecord, world: World): PaymentPromise | null {
   const promises = getContacts(order, world).filter(({ promise }) => promise)
   const last = promises.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
   return last ? promiseView(order, last, world) : null
 }
 
-/** Bounds of a new promise: its day must be in the coming weeks, its amount at most the payoff amount. */
+/** Bounds of a new promise to pay: the day must be in the coming weeks, and the amount at most the payoff amount. */
 export const promiseBounds = (order: OrderRecord, world: World) => ({
   from: world.today,
   to: addDays(world.today, limits.promiseDays),
@@ -90,12 +90,15 @@ function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRe
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
   const bounds = promiseBounds(order, world)
-  // 'fieldInvalid', because the amount rule's own message addresses the borrower, and the caller is an agent
+  // refused with 'fieldInvalid', because the message of the amount rule is written for borrowers and the caller is an agent
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }
 
-/** Records an agent's contact about an overdue order, once per request id; calls and messages at most once a minute. */
+/**
+ * Records that an agent contacted a customer about an overdue order. A repeated request id is ignored; calls and messages are
+ * recorded at most once a minute.
+ */
 export function recordContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
   const { requestId: id, how, text, promise } = given
   refuseInvalidContact(given, order, world)

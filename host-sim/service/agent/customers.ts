@@ -14,7 +14,7 @@ import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** The moment (ms) when a user became a customer; for a pending request, the moment of the request. */
+/** The time (ms) at which a user became the agent's customer, or asked to become one if the request is pending. */
 export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
   (getBinding(state, id) ?? state.bindings[id])?.at ?? createdAt
 

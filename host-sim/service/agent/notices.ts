@@ -16,7 +16,7 @@ import { getWaitingCustomers } from './reviews'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 
-/** An event of a customer, at a moment in ms. */
+/** An event in a customer's history, e.g. a refused form; `at` is in ms. */
 interface CustomerEvent {
   id: string
   kind: Notice['kind']
@@ -135,7 +135,7 @@ export function getNotices(world: World): CustomerEvent[] {
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-/** A notice for the agent's home. */
+/** An event as a notice on the agent's home page. */
 export function noticeView({ id, kind, title, values, customerId, at }: CustomerEvent, world: World): Notice {
   const who = world.state.users[customerId]?.name ?? ''
   return { id, kind, title: world.t(title, { who, ...values }), at: formatMoment(at), customerId }

@@ -9,7 +9,7 @@ import type { World } from '../world'
 type MessageLink = MessageRecord['link']
 const { review, loan, system } = MessageType
 
-/** Message type per kind of notification; texts are under `service.notification`. */
+/** Message type by kind of notification. The texts have keys under `service.notification`. */
 const messageTypes = {
   accepted: system,
   refused: system,
@@ -44,7 +44,7 @@ interface NotificationDetails {
   reason?: LocalizedText | null | undefined
 }
 
-/** Notifies a user of an action of their agent or customer, or of a decision. */
+/** Notifies a user of something that their agent or customer did, or of the lender's decision. */
 export function notifyUser(
   world: World,
   userId: string,

@@ -25,7 +25,7 @@ export function refuseNotOnboarded({ agent }: UserRecord): void {
   if (agent?.onboarding !== 'DONE') refuse('notOnboarded')
 }
 
-/** Validates and normalises the onboarding form: name, ID, e-wallet number, own pictures. */
+/** Validates and normalises the onboarding form: name, ID, e-wallet number, uploaded pictures. */
 function checkForm(form: Form, me: UserRecord, world: World): Form {
   const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
   const name = fullName.trim().replace(/\s+/g, ' ')
@@ -49,7 +49,7 @@ function checkForm(form: Form, me: UserRecord, world: World): Form {
   }
 }
 
-/** Refuses an empty list, and files that are not the sender's own pictures. */
+/** Refuses an empty list of pictures, and files that another user uploaded. */
 export function checkPictures(fileIds: readonly string[], owner: UserRecord, { state }: World): void {
   const files = fileIds.map((fileId) => state.files[fileId])
   refuseProblem(uploaded(fileIds), 'pictures')
@@ -61,13 +61,13 @@ export function checkPictures(fileIds: readonly string[], owner: UserRecord, { s
 export const getOnboarding = (world: World): OnboardingRecord | undefined =>
   world.state.onboardings[getSignedInAgent(world).id]
 
-/** The agent's record if the form may be submitted; refuses while it is in review or once it was accepted. */
+/** The user's agent data. Refuses while the onboarding form is in review, and after it was accepted. */
 function refuseAlreadySent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
   const open = agent?.onboarding === 'NONE' || agent?.onboarding === 'REJECTED'
   return agent && open ? agent : refuse('reviewClosed')
 }
 
-/** Submits an agent's onboarding form for review; refused while one is in review or once it was accepted. */
+/** Submits an agent's onboarding form for review. Refused while a form is in review, and after one was accepted. */
 export async function submitOnboarding(form: Form, world: World): Promise<void> {
   const me = getSignedInAgent(world)
   refuseAlreadySent(me)
@@ -79,7 +79,7 @@ export async function submitOnboarding(form: Form, world: World): Promise<void> 
   agent.onboarding = 'IN_REVIEW'
 }
 
-/** Applies the lender's decision on an agent's onboarding; an accepted agent takes the name on the form. */
+/** Applies the lender's decision on an agent's onboarding. Acceptance sets the agent's name to the name on the form. */
 // decided: the form's e-mail is for correspondence; the login e-mail changes only with its code
 export function decideOnboarding(
   world: World,

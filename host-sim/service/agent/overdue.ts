@@ -58,7 +58,7 @@ export function getOverdueOrders(world: World): OrderRecord[] {
 }
 
 /** Priority of an overdue order by its last promise; smaller comes first. */
-// decided: broken promises and those due by today come first, promises for a later day last
+// decided: orders with a broken promise or a promise due by today come first, promises for a later day last
 function getCollectionPriority(order: OrderRecord, world: World): number {
   const promise = getLastPromise(order, world)
   if (promise?.state === 'broken') return 0
@@ -116,7 +116,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     return {
       ...bad,
       promise,
-      // decided: the number is masked outside contact hours, so that the rule does not depend on a button alone
+      // decided: the mobile is masked outside contact hours, so that the rule is enforced by more than a disabled button
       mobile: may ? formatMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,

@@ -26,7 +26,7 @@ const isListed = (order: OrderRecord): boolean =>
   needsPaper(order) &&
   (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
 
-/** The paper contracts of an agent's customers in a state, latest change first. */
+/** Orders of the signed-in agent's customers whose paper contract is in this state, latest change first. */
 export function getPapersInState(state: ContractState, world: World): OrderRecord[] {
   getSignedInAgent(world)
   return Object.values(world.state.orders)
@@ -54,7 +54,7 @@ export const toPaperDetail = (order: OrderRecord, world: World) => ({
   html: signedHtml(order, world),
 })
 
-/** An order of the agent's customers that needs a paper contract; refuses all others with 'notFound'. */
+/** Finds an order that needs a paper contract and that the signed-in agent may see; refuses all others with 'notFound'. */
 export function getPaperOrder(loanOrderNo: string, world: World): OrderRecord {
   getSignedInAgent(world)
   const order = getVisibleOrder(world, loanOrderNo)
@@ -70,7 +70,7 @@ export function submitPaper(order: OrderRecord, pictures: readonly string[], wor
   storePaper(order, pictures, world)
 }
 
-/** Stores validated pictures with an order's contract and puts it in review. */
+/** Stores validated pictures of an order's signed contract and puts the contract in review. */
 export function storePaper(order: OrderRecord, pictures: readonly string[], world: World): void {
   update(order.contract, {
     state: ContractState.inReview,
@@ -80,7 +80,7 @@ export function storePaper(order: OrderRecord, pictures: readonly string[], worl
   })
 }
 
-/** Applies the lender's decision on a contract in review. Funds are released once both contract and order are accepted. */
+/** Applies the lender's decision on a contract in review. Funds are released once contract and order have been accepted. */
 export function decidePaper(
   world: World,
   loanOrderNo: string,

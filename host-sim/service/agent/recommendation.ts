@@ -9,14 +9,14 @@ import { notifyAgent, notifyUser } from './notifications'
 export const waitsForReview = ({ id, pre }: UserRecord, { state }: World): boolean =>
   pre.status === PreStatus.inReview && state.recommendations[id] === undefined
 
-/** Records that an agent recommends the form in review. */
+/** Records that an agent recommends a customer's form to the lender. */
 function recommend(customer: UserRecord, agentId: string, world: World): void {
   world.state.recommendations[customer.id] = { agentId, at: world.now }
 }
 
 const resultLink = linkTo('/pages/index/indexResult')
 
-/** Notifies the other party of a submitted form: the agent is asked for a review, or the customer sees what the agent sent. */
+/** Notifies the customer's agent that a form was submitted, or the customer if the agent submitted the form. */
 // decided: an agent who submits a form recommends it
 export function recordSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state
@@ -30,7 +30,7 @@ export function recordSubmission(customer: UserRecord, senderId: string, world: 
   }
 }
 
-/** Approves the form in review on behalf of the agent. */
+/** Recommends a customer's form to the lender on behalf of the agent, and notifies the customer. */
 export function approveForm(customer: UserRecord, agent: UserRecord, world: World): void {
   recommend(customer, agent.id, world)
   notifyUser(world, customer.id, 'recommended', { who: agent.name }, resultLink)

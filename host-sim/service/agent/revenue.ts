@@ -29,7 +29,7 @@ const toCommissionEntry = (one: CommissionRecord, world: World): CommissionEntry
   state: getCommissionState(one, world.today),
 })
 
-/** All months from one to another, inclusive, oldest first. */
+/** All months from `from` to `to`, inclusive, oldest first. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = nextMonth(month)) months.push(month)
@@ -39,7 +39,7 @@ function monthsBetween(from: string, to: string): string[] {
 /** The first day of the last `days` days, which include today. */
 const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - days)
 
-/** Operations on an agent's commission. Amounts are net: the agent's share less tax. */
+/** Operations that report an agent's commission. Amounts are net: the agent's share less tax. */
 export const revenueHandlers: Handlers<typeof revenue> = {
   getCommissionForTime(_, world) {
     const list = getOwnCommissions(world)

@@ -56,7 +56,7 @@ export const waitingView = ({ customer, waitsFor }: WaitingCustomer, world: Worl
 export const getRefusedFields = ({ pre }: UserRecord, world: World): RefusedField[] =>
   pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 
-/** A customer's submitted information for their agent. */
+/** A customer's form, identity data and profile, for review by the agent. */
 export const reviewInfo = (customer: UserRecord, world: World) => ({
   form: customer.pre.form,
   ekyc: recordView(customer.pre.ekyc, world),
@@ -65,7 +65,7 @@ export const reviewInfo = (customer: UserRecord, world: World) => ({
   open: waitsForReview(customer, world),
 })
 
-/** Accepts a borrower who entered this agent's code, or refuses with a reason; both are notified. */
+/** Accepts a borrower who entered the agent's code, or rejects the borrower with a reason. Borrower and agent are notified. */
 export function answerCustomer(
   { customerId, confirm, reason }: BodyOf<typeof agentWork.reviewAddCustomer>,
   world: World,

@@ -3,7 +3,7 @@ import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 
 export type AreaLevel = 'region' | 'province' | 'city' | 'barangay'
 
-/** An area: 10-digit PSGC code, name and level. `city` includes municipalities and districts. */
+/** An area: 10-digit PSGC code, name and level. The level `city` also contains municipalities and districts. */
 export interface Area {
   code: string
   name: string
@@ -28,12 +28,15 @@ export interface Areas {
   /**
    * Areas of a level inside a parent: `children('region')`, `children('province', regionCode)`, `children('city',
    * provinceCode)`, `children('barangay', cityCode)`. Empty for an unknown parent. The level is required because codes are not
-   * unique across levels: 1300000000 is both the region and Metro Manila in it.
+   * unique across levels: 1300000000 is a region, and also Metro Manila in this region.
    */
   children(level: AreaLevel, parent?: string): Promise<Area[]>
-  /** Region, province and city of a city's code, outermost first; undefined if the code is no city. */
+  /** Region, province and city for a city's code, outermost first; undefined if no city has this code. */
   getPath(city: string): Promise<Area[] | undefined>
-  /** Searches barangays by name and parents (`poblacion makati`), best match first; equal matches by nearness to `near`. */
+  /**
+   * Searches barangays by their own name and the names of their parents, e.g. `poblacion makati`. The best match comes first;
+   * among equal matches, the barangay nearest to the area code `near`.
+   */
   search(text: string, near?: string, limit?: number): Promise<FoundArea[]>
 }
 

@@ -13,7 +13,7 @@ const totals = { cities: 1656, barangays: 42_011 }
 const metroManila = '1300000000'
 const manila = '1380600000'
 
-/** Parents that the package does not list as provinces; a parent without a name is named after its only city. */
+/** Parent areas of cities that the PSGC package does not list as provinces. An unnamed parent is named after its only city. */
 const missingParents = [
   { code: metroManila, region: '1300000000', name: 'Metro Manila' },
   { code: manila, region: '1300000000', name: 'Manila City' },
@@ -38,9 +38,9 @@ function barangaysOf(city) {
     .sort(byName)
 }
 
-// decided: a highly urbanised city is listed among the provinces of its region, with itself as its only city.
-// Manila is listed like this too, with its 14 districts, and again as a city of Metro Manila, where users look for it.
-// Its row in Metro Manila has a third item: the code of the parent whose districts contain its barangays.
+// decided: a highly urbanised city is listed as a province of its region, with itself as its only city. Manila is listed twice:
+// as a province with its 14 districts, and as a city of Metro Manila, because users look for it there. Manila's row in Metro
+// Manila has a third item: the code of the province whose districts contain the barangays.
 function citiesOf(province) {
   return getMunicipalitiesByProvince(province)
     .map(({ psgcCode, name }) => (psgcCode === manila ? [psgcCode, name, manila] : [psgcCode, name]))
@@ -52,9 +52,10 @@ function check(what, found) {
 }
 
 /**
- * Writes the areas of the Philippines into `outDir`: `areas.json`, regions > provinces > cities as nested
- * `[code, name, children]`, and one `barangays/<province code>.json` each, `{ city code: [[last three digits of
- * the code, name]] }`. Throws if the totals differ from PSGC's. Resolves with the number of cities and barangays.
+ * Writes the areas of the Philippines into `outDir`. `areas.json` nests regions, provinces and cities as
+ * `[code, name, children]`. Each province has a file `barangays/<province code>.json` with
+ * `{ city code: [[last three digits of the barangay code, name]] }`. Throws if the totals differ from the totals of PSGC.
+ * Resolves with the number of cities and barangays.
  * @param {string} outDir
  * @returns {Promise<{ cities: number, barangays: number }>}
  */

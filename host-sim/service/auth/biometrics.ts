@@ -27,7 +27,7 @@ export function turnOffBiometrics(user: UserRecord, deviceId: string, kind: Biom
 
 const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
 
-/** Creates a challenge for the phone's fingerprint or face prompt to sign, and drops expired ones. */
+/** Creates a challenge for the phone's fingerprint or face prompt to sign, and drops expired challenges. */
 function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
   const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
@@ -36,7 +36,7 @@ function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind
   return challenge
 }
 
-/** Consumes a challenge; refuses 'stepMissing' if it is unknown, expired or was issued to another device. */
+/** Consumes a challenge; refuses with 'stepMissing' if it is unknown, expired or was issued to another device. */
 function consumeChallenge(
   user: UserRecord,
   { challenge, deviceId, kind }: { challenge: string; deviceId: string; kind: BiometricKind },
@@ -47,7 +47,7 @@ function consumeChallenge(
   if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
 }
 
-/** Consumes the challenge that was signed; refuses if no open challenge fits, or if it was signed with another key. */
+/** Consumes the challenge that a signature was made for. Refuses if no open challenge matches, or if another key was used. */
 export function consumeSignature(
   user: UserRecord,
   { signature, publicKey }: { signature: string; publicKey: string },

@@ -7,13 +7,13 @@ import type { CodeRecord } from '../state'
 import { normalizeEmail } from '../users'
 import type { Handlers, World } from '../world'
 
-/** Sends a code and returns its key. Refuses 'codeLimit' after too many codes to one address within an hour. */
+/** Sends a one-time code and returns its key. Refuses with 'codeLimit' after too many codes to one address within an hour. */
 export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world: World): string {
   const recent = Object.values(world.state.codes).filter(
     (one) => one.to === to && world.now - one.sentAt < hourMs,
   )
   if (recent.length >= limits.codesPerHour) refuse('codeLimit')
-  // a new code invalidates older ones of the same scene
+  // a new code invalidates older codes of the same scene, i.e. the same purpose
   for (const one of recent) if (one.scene === scene && !one.verified) one.used = true
   const key = world.key()
   const code = world.digits(limits.codeDigits)
@@ -31,7 +31,7 @@ function getCode(key: string, world: World): CodeRecord {
   return record
 }
 
-/** Checks a code; five wrong tries invalidate it. */
+/** Checks the one-time code that a user entered; five wrong tries invalidate the code. */
 export function checkCode(key: string, code: string, world: World): CodeRecord {
   const record = getCode(key, world)
   if (record.code !== code) {
@@ -43,7 +43,7 @@ export function checkCode(key: string, code: string, world: World): CodeRecord {
   return record
 }
 
-/** A verified code; refuses 'codeNotSent' if it was sent for another scene or address. */
+/** A verified code. Refuses with 'codeNotSent' if the code was sent for another scene (purpose) or to another address. */
 export function getCheckedCode(key: string, to: string | null, scene: Scene, world: World): CodeRecord {
   const record = getCode(key, world)
   if (!record.verified || record.scene !== scene || record.to !== to) refuse('codeNotSent')

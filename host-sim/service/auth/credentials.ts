@@ -14,14 +14,14 @@ export type SecretName = keyof UserRecord['former']
 export const toSecretName = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
-/** Validates a new secret by the app's rules; refuses the current one and its predecessors. */
+/** Validates a new PIN or password by the app's rules; refuses the current value and former values. */
 export function checkNewSecret(user: UserRecord, secret: SecretName, value: string): void {
   refuseProblem(secret === 'password' ? passwordRule(value) : pinRule(value), 'newValue')
   for (const old of [user[secret], ...user.former[secret]])
     if (old !== null) refuseProblem(differsFromOld(value, { old }), 'newValue')
 }
 
-/** Sets a secret that was validated before, and unlocks it. */
+/** Sets a PIN or password that was already validated, and lifts its lock. */
 export function setSecret(user: UserRecord, secret: SecretName, value: string): void {
   const before = user[secret]
   if (before !== null) user.former[secret] = [before, ...user.former[secret]].slice(0, limits.formerSecrets)

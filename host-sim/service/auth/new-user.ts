@@ -8,7 +8,7 @@ import type { World } from '../world'
 
 const noTries = () => ({ wrong: 0, lockedUntil: 0 })
 
-/** Data of a registration. */
+/** Data for a new borrower's account. */
 interface NewBorrower {
   /** Default: the next user number. */
   id?: string
@@ -28,7 +28,7 @@ export function addBorrower(given: NewBorrower, world: World): UserRecord {
   const borrower: UserRecord = {
     id: given.id ?? world.nextNumber('U'),
     userType,
-    // decided: registration asks for no name; until an ID is read, the mobile is shown instead
+    // decided: registration does not ask for a name; until an ID is read, the mobile is shown instead
     name: formatMobile(mobile),
     storeName: null,
     mobile,
@@ -41,7 +41,7 @@ export function addBorrower(given: NewBorrower, world: World): UserRecord {
     former: { pin: [], password: [], paymentPin: [] },
     tries: { pin: noTries(), password: noTries(), paymentPin: noTries(), identity: noTries() },
     firstLogin,
-    // decided: the first phone that signs in is trusted; all others must be confirmed with a code
+    // decided: the first phone that signs in is trusted; every other phone must be confirmed with a code
     devices: [],
     biometrics: [],
     challenges: table(),
@@ -91,7 +91,7 @@ const lastNames = [
   'Lacson',
 ]
 
-/** Sets the name that the provider reads from the ID, unless the user has one already. */
+/** Sets a user's name as the identity provider would read it from the ID, unless the user already has a name. */
 export function identify(user: UserRecord): void {
   if (user.name !== formatMobile(user.mobile)) return
   // decided: the name is derived from the mobile, so that runs are repeatable

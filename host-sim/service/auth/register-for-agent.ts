@@ -23,7 +23,7 @@ function drawInitialPin(world: World): string {
 }
 
 /** Sends a customer their initial secrets by SMS. */
-// decided: initial secrets are sent in English, like every SMS of the service; the app's messages and the agent never show them
+// decided: initial secrets are sent in English, like every SMS of the service; they are shown neither in the app nor to the agent
 function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
   const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
   world.state.inbox.unshift({
@@ -36,7 +36,7 @@ function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, w
   })
 }
 
-/** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns their id. */
+/** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns the borrower's id. */
 export function registerCustomer(
   body: BodyOf<typeof register.registerForAgent>,
   world: World,

@@ -15,7 +15,7 @@ import type { World } from '../world'
 import { consumeCode, getCheckedCode } from './codes'
 import { addBorrower } from './new-user'
 
-/** Registers a borrower with verified mobile and e-mail; nothing is consumed unless all checks pass. */
+/** Registers a borrower with verified mobile and e-mail; the codes are consumed only if all checks pass. */
 // decided: a login password is optional and set later
 export function registerBorrower(body: BodyOf<typeof register.registerUser>, world: World): UserRecord {
   const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body

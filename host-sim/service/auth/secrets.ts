@@ -8,7 +8,7 @@ type Secret = keyof UserRecord['tries']
 
 const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / minuteMs)
 
-/** Refuses while a secret is locked, with the remaining minutes. */
+/** Refuses the call while a PIN or password is locked; the refusal contains the remaining minutes. */
 export function refuseLocked(
   user: UserRecord,
   secret: Secret,
@@ -19,7 +19,7 @@ export function refuseLocked(
   if (lockedUntil > world.now) refuse(reason, { minutes: minutesUntil(lockedUntil, world.now) })
 }
 
-/** Counts an attempt. A wrong one is refused with the number of attempts left; the last wrong one locks the secret. */
+/** Counts an attempt to enter a secret. A wrong one is refused with the number of attempts left; the last locks the secret. */
 export function countTry(
   user: UserRecord,
   secret: Secret,
@@ -44,7 +44,7 @@ export function countTry(
   refuse(wrong, { left: allowed - tries.wrong })
 }
 
-/** Checks the payment PIN and returns a ticket; one later step can use it as proof that the PIN was entered. */
+/** Checks the payment PIN and returns a ticket. One later step accepts the ticket as proof that the PIN was entered. */
 export function issuePaymentPinTicket(pin: string, world: World): string {
   const user = world.me
   if (user.paymentPin === null) refuse('noPaymentPin')
@@ -60,7 +60,7 @@ export function issueTicket(user: UserRecord, what: Ticket['what'], world: World
   return ticket
 }
 
-/** Validates a ticket; refuses 'stepMissing' if it is unknown, expired, of another kind or another user's. */
+/** Validates a ticket; refuses with 'stepMissing' if the ticket is unknown, expired, of another kind or another user's. */
 export function getValidTicket(
   ticket: string | null | undefined,
   user: UserRecord,

@@ -19,7 +19,7 @@ function parsePublicKey(publicKey: string): Uint8Array | undefined {
   return isOurs ? bytes.subarray(publicKeyPrefix.length) : undefined
 }
 
-/** Verifies a phone's signature of a challenge. Both texts are base64 (bridge/contract/biometric-key.ts); false if malformed. */
+/** Verifies a phone's signature of a challenge. Key and signature are base64 (see bridge/contract/biometric-key.ts). */
 export function isSignedBy(publicKey: string, signature: string, challenge: string): boolean {
   const [point, der] = [parsePublicKey(publicKey), decodeBase64(signature)]
   if (!point || !der) return false

@@ -11,7 +11,7 @@ import { NotSignedIn, refuse } from './refuse'
 /** A parsed access rule of the operation table. */
 interface Rule {
   caller: 'public' | 'user' | 'borrower' | 'agent' | 'network'
-  /** The record that the call is about, and the relations to it that allow the call. */
+  /** The kind of record that the call is about, and the relations to this record that allow the call. */
   about?: { entity: Entity; owner: boolean; agent: boolean }
 }
 
@@ -89,7 +89,7 @@ const rulePattern = /^(owner|agent|owner or agent) of (\w+)$/
 function parseRule(who: WhoMayCall): Rule {
   const [, as, name] = rulePattern.exec(who) ?? []
   if (!as || !name) return { caller: who as Rule['caller'] } // a rule without an entity consists of the caller only
-  const entity = name as Entity // guaranteed by the table's type
+  const entity = name as Entity // the operation table's type allows only entities here
   const owner = as !== 'agent'
   const agent = as !== 'owner'
   const caller = owner && agent ? 'user' : owner ? entities[entity].ownedBy : 'agent'
@@ -134,7 +134,7 @@ export function refuseSubject(operation: Operation, body: unknown, world: World)
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
   if (isOwner || isAgent || row.otherwise?.(id, world)) return
-  // decided: a borrower who names any other customer gets 'notAllowed'; other users' records of all other kinds are refused with
-  // 'notFound'
+  // decided: borrowers who pass another customer's id are refused with 'notAllowed'. For all other records that the caller may
+  // not access, the refusal is 'notFound'.
   refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
 }

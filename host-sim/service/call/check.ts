@@ -1,7 +1,7 @@
 import { type Problem, type RuleKey, required } from '../../../src/domain/form/rules'
 import { type Reason, refuse } from './refuse'
 
-/** Refusal reasons of rules; rules not listed here refuse with 'fieldInvalid'. */
+/** Refusal reasons by the text key of a form rule. Rules that are not listed refuse with 'fieldInvalid'. */
 const reasons: Partial<Record<RuleKey, Reason>> = {
   'rule.amount.belowMin': 'amountBelowMin',
   'rule.amount.aboveMax': 'amountAboveMax',

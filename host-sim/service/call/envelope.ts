@@ -1,4 +1,4 @@
-/** A call by REST method and path, also when it did not arrive by HTTP; the body is as sent by the client. */
+/** A call with REST method and path, even if it did not arrive by HTTP. The body is as sent by the client. */
 export interface ServiceRequest {
   method: string
   path: string

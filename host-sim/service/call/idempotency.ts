@@ -27,14 +27,14 @@ function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'he
   return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
 }
 
-/** Access to the recorded writes, by key and oldest first; `state` returns the current state. */
+/** Reads and adds recorded writes. They are stored by key, oldest first; `state` returns the current state. */
 function createRecords(state: () => State) {
   return {
     get: (key: string): RecordedWrite | undefined => state().writes[key],
     add(key: string, write: RecordedWrite): void {
       const { writes } = state()
       for (const [old, { at }] of Object.entries(writes)) {
-        // the oldest come first, so all that follow are recent enough to keep
+        // writes are stored oldest first, so all later writes are recent enough to keep
         if (at > write.at - retentionMs) break
         delete writes[old]
       }
@@ -44,7 +44,7 @@ function createRecords(state: () => State) {
 }
 type Records = ReturnType<typeof createRecords>
 
-// decided: keys are no secrets (the simulator's timeline shows them). A signed-in user's key works only for that user, and a
+// decided: keys are not secret (the simulator's timeline shows them). A signed-in user's key works only for that user, and a
 // write by a signed-out user returns nothing secret.
 /** Refuses callers other than the key's owner. */
 function checkOwner({ userId }: RecordedWrite, { person }: World): void {
@@ -53,7 +53,7 @@ function checkOwner({ userId }: RecordedWrite, { person }: World): void {
   refuse('notAllowed')
 }
 
-/** The outcome of the write with this key. An unknown key is closed: if its write arrives later, it is refused. */
+/** The outcome of the write with this key. If the key is unknown, a write that arrives later with this key is refused. */
 function getKeyOutcome(operation: Operation, key: string, records: Records, world: World): Envelope {
   const known = records.get(key)
   if (known) checkOwner(known, world)
@@ -90,7 +90,7 @@ function getPreviousAnswer(
 }
 
 /**
- * Makes writes idempotent: a repeated key returns the first reply, and an outcome that was reported never changes. `state`
+ * Makes writes idempotent: a repeated key returns the first reply, and a reported outcome never changes. `state`
  * returns the current state.
  */
 export function createIdempotency(state: () => State) {
@@ -135,7 +135,7 @@ export function createIdempotency(state: () => State) {
   }
 
   return {
-    /** Answers a request once per key; undefined if the operation is not idempotent or the request has no key. */
+    /** Runs a request once per key. Returns undefined if the operation does not use keys or the request has none. */
     answer(
       operation: Operation,
       request: Pick<ServiceRequest, 'headers' | 'body'>,

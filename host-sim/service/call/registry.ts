@@ -7,7 +7,7 @@ type AnyHandler = (body: unknown, world: World) => unknown
 
 const operationsByName = new Map<string, { operation: Operation; handler: AnyHandler | undefined }>()
 for (const [name, rows] of Object.entries(groups)) {
-  const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // `Handlers` has these names
+  const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // `handlers` has these keys
   for (const [key, operation] of Object.entries<Operation>(rows))
     operationsByName.set(operation.native, { operation, handler: served?.[key] })
 }

@@ -20,7 +20,7 @@ export interface ServiceOptions {
   loadFont: LoadFont
   /** Address of the identity provider's page; a transaction number is added to it. */
   ekycPage?: string
-  /** Credential by which the payment network authenticates. */
+  /** Credential with which the payment network authenticates. */
   // decided: without a credential, network calls are refused
   networkCredential?: string
   /** Called with each message to a user, to push it to their phone. */
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   changed?(): void
 }
 
-/** Header with the payment network's credential. */
+/** Name of the header that contains the payment network's credential. */
 export const networkHeader = 'network-credential'
 
 export type Service = ReturnType<typeof createService>
@@ -67,7 +67,7 @@ function createAgeing() {
     inTurn(world: World): void {
       if (world.now - agedAt >= 1000) this.now(world)
     },
-    /** Called after the state was replaced. */
+    /** Makes the next call update the records, because the state was replaced. */
     forget(): void {
       agedAt = Number.NEGATIVE_INFINITY
     },
@@ -122,7 +122,7 @@ export function createService(options: ServiceOptions) {
       const operation = operationNamed(native)
       return operation ? run(operation, { body, headers }, cipher) : notServed
     },
-    /** Runs a function on the state outside of calls, e.g. for the simulator's reviewer, payer and clock. */
+    /** Runs a function on the state outside of API calls, e.g. for the simulator's reviewer, payer and clock. */
     work<T>(does: (world: World) => T, token?: string): T {
       const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
       ageing.now(world)
@@ -134,13 +134,13 @@ export function createService(options: ServiceOptions) {
     },
     /** Reads the state without first updating the records to the current time. */
     look: <T>(does: (world: World) => T): T => does(worldFor()),
-    /** Moves the clock forward by ms and updates all records to the new time. */
+    /** Moves the clock forward by `ms` and updates all records to the new time. */
     advance(ms: number): void {
       state.clockAhead += ms
       ageing.now(worldFor())
       options.changed?.()
     },
-    /** Sets the clock to a moment in ms, without updating the records to it. */
+    /** Sets the clock to the time `at` (ms), without updating records that depend on the time. */
     setNow(at: number): void {
       state.clockAhead = at - options.now()
     },

@@ -6,7 +6,7 @@ import { dictionaries } from '../system/dictionaries'
 import { t } from '../texts'
 import { hashToNumber } from './people'
 
-/** Parameters of a drawn portrait: random per user, but always the same for one user. */
+/** Parameters of a drawn portrait: they look random, but are always the same for one user. */
 interface Look {
   skin: string
   hair: string
@@ -34,7 +34,7 @@ const shirts = [
 const grounds = ['#dbe9f8', '#e3f2e6', '#f7e6d8', '#ece3f6', '#e4edee', '#fbeed0'] as const
 const greyFrom = 1968
 
-/** Matches female first names, which get long hair in the drawing: a guess by ending, or by the whole name. */
+/** Matches first names that are probably female, by ending or whole name; they get long hair in the drawing. */
 const longHaired =
   /(a|ie|ing|beth|gros|grace|irene|evelyn|carol|belen|corazon|rosario|luz|remedios|marites|catalina|milagros|norma)$/i
 

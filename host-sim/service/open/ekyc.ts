@@ -14,7 +14,7 @@ import { createPerson, formatAddress } from './people'
  * id, and only that device can read the outcome.
  */
 export function startEkyc(user: UserRecord, world: World, deviceId: string | null = null) {
-  // random: with a guessed number of a passed verification, a stranger could prove an identity
+  // random, because a stranger who guessed the number of a passed verification could prove someone else's identity
   const transactionNo = `EK-${world.key()}`
   world.state.ekyc[transactionNo] = {
     userId: user.id,
@@ -36,7 +36,7 @@ export const toOutcomeView = ({ outcome, reason }: EkycCase, world: World) => ({
   reason: reason?.[world.language] ?? null,
 })
 
-/** The outcome of a user's verification for their loan account; refuses all others with 'notFound'. */
+/** The outcome of the user's own verification for a loan; refuses all other transaction numbers with 'notFound'. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
   return found?.userId === user.id && found.purpose === 'loan'
@@ -71,7 +71,7 @@ export function createEkycRecord(
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: getLabel('nationality', record.nation, world) }
 
-/** Applies the provider's decision; a final outcome is not changed. */
+/** Applies the provider's decision on a verification; a final outcome is not changed. */
 export function decideEkyc(
   world: World,
   transactionNo: string,

@@ -28,7 +28,7 @@ function storeFile({ name, type, content }: { name: string; type: string; conten
   return { fileId, url: `/file/${fileId}` }
 }
 
-/** True if a file is part of a borrower's records, even if an agent uploaded it. */
+/** True if a file is part of a borrower's records, even if an agent uploaded the file. */
 function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
   return (
     pre.form?.pictures.some((one) => one.fileId === fileId) ||
@@ -41,7 +41,7 @@ function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }
 }
 
 /** True if a file is the avatar of the user's agent, or of an agent's current or prospective customer. */
-// decided: all other users, e.g. an agent who has not accepted yet, appear with initials
+// decided: all other users are shown with initials, e.g. an agent who has not accepted the borrower yet
 function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
   const agent = state.users[getAgentId(state, me.id) ?? '']
   const others = isBorrower(me.userType)
@@ -52,8 +52,8 @@ function isVisibleAvatar(fileId: string, { me, state }: World): boolean {
   return others.some(({ avatar }) => avatar === fileId)
 }
 
-/** True if the signed-in user may read a file that they do not own: an avatar, or a record of their own or of a customer. */
-// decided: an agent's other uploads, such as their own ID, are private
+/** True if the signed-in user may read a file that they do not own: an avatar, or part of their own or a customer's records. */
+// decided: other uploads of an agent, such as a picture of their ID, are private
 export function mayReadFile(fileId: string, world: World): boolean {
   const { me, state } = world
   if (isVisibleAvatar(fileId, world)) return true

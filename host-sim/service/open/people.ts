@@ -101,7 +101,7 @@ interface Person {
   address: IdAddress
 }
 
-/** The simulated person of an account: always the same for one account, different for each. */
+/** The simulated person of an account: always the same for one account, but different for each account. */
 // decided: personal data is derived from the account's id, because the provider is simulated and runs must be repeatable
 export function createPerson({ id }: Pick<UserRecord, 'id'>): Person {
   const random = seededRandom(hashToNumber(`person ${id}`))
@@ -133,7 +133,7 @@ const idCardShapes = [
   [IdType.prc, '0999999'],
 ] as const
 
-/** Type and number of the ID that belongs to a mobile. */
+/** Type and number of a simulated ID, derived from a mobile number. */
 export function createIdCard(mobile: string): { idType: string; idNumber: string } {
   const random = seededRandom(hashToNumber(`id ${mobile}`))
   const [idType, shape] = idCardShapes[Math.floor(random() * idCardShapes.length)] ?? idCardShapes[0]

@@ -10,8 +10,8 @@ import { getUserByLogin } from '../users'
 import type { Handlers, World } from '../world'
 import { startEkyc, toOutcomeView } from './ekyc'
 
-/** Refuses after too many identity checks of one user within an hour. */
-// decided: identity checks have the same limit per hour as codes
+/** Refuses the call after too many identity checks of one user within an hour. */
+// decided: identity checks have the same limit per hour as one-time codes
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
   const recent = Object.values(state.ekyc)
     .filter(({ userId, purpose, at }) => userId === id && purpose === 'identity' && now - at < hourMs)
@@ -20,7 +20,7 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
     refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / minuteMs) })
 }
 
-/** The ticket of a passed check; every read of the outcome returns the same ticket. */
+/** The ticket for a passed identity check, or null. Every read of the outcome returns the same ticket. */
 function getIdentityTicket(found: EkycCase, user: UserRecord, world: World): string | null {
   if (found.outcome !== EkycOutcome.passed) return null
   found.ticket ??= issueTicket(user, 'identity', world)
@@ -39,7 +39,7 @@ export const realIdHandlers: Handlers<typeof realId> = {
     const { state, now } = world
     const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
     const user = found && state.users[found.userId]
-    // decided: a check expires an hour after it began
+    // decided: an identity check expires an hour after it began
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
     if (!user || !holds) return refuse('notFound')
     return { ...toOutcomeView(found, world), identityTicket: getIdentityTicket(found, user, world) }

@@ -7,7 +7,7 @@ export const text = v.string()
 export const texts = v.array(text)
 export const bool = v.boolean()
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** ms since 1970. */
+/** A time in ms since 1970. */
 export const moment = v.pipe(v.number(), v.finite())
 export const decimal = v.pipe(v.number(), v.finite())
 export const money = v.custom<Centavos>(

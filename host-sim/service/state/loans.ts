@@ -12,14 +12,14 @@ import type { Block } from '../../../src/pdf/block'
 import type { Loan, LoanTerms } from '../../lending/loan'
 import { bool, code, count, day, decimal, localized, moment, money, object, text, texts } from './fields'
 
-/** A signed contract as it was read; it never changes afterwards. Moments in ms. */
+/** A signed contract in the version that the borrower read. It never changes after signing. Times in ms. */
 export interface SignedContract {
   language: Language
   /** The texts as they were read, each with the SHA-256 of its HTML. */
   documents: Contract[]
-  /** The same texts as blocks for printing. */
+  /** The texts of `documents` as blocks for printing. */
   printed: Block[]
-  /** The receiving account as named in the texts. */
+  /** The receiving account as printed in the contract texts. */
   account: string
   /** The terms that the loan is created with. */
   terms: LoanTerms
@@ -31,7 +31,7 @@ export interface SignedContract {
   deviceId: string
   /** The verified ID of the signer, with a masked number. */
   identity: { idType: string; idNumber: string; at: number } | null
-  /** Approval by payment PIN, or for an agent's customer by an SMS code after signing; null until then. */
+  /** Approval by payment PIN. An agent's customer approves by an SMS code after signing; null until then. */
   approval: { by: 'paymentPin' | 'smsCode'; at: number; mobile: string | null } | null
   /** Picture of the signature; `content` is base64. */
   picture: { type: string; content: string }
@@ -51,11 +51,11 @@ export const application = v.strictObject({
   method: code(RepaymentMethod),
   accountId: v.nullable(text),
   state: code(ApplicationState),
-  /** The next fields record completed steps; the service refuses steps out of order. */
+  /** This field and the fields up to `signed` record completed steps. Steps out of order are refused. */
   confirmed: bool,
   contractHashes: texts,
   agreed: bool,
-  /** Language of the contracts that were agreed to. */
+  /** Language of the contracts that the user accepted. */
   language: v.nullable(code(Language)),
   signatureFileId: v.nullable(text),
   /** The signed texts; null before signing. */
@@ -85,7 +85,7 @@ export const order = v.strictObject({
   /** Terms and instalments; due days are set at release. */
   loan: object<Loan>(),
   reason: v.nullable(localized),
-  /** Number of failed releases to this account, and the moment of the next automatic retry. */
+  /** Number of failed releases to the current account. `nextTryAt` is the time of the next automatic retry. */
   failures: v.exactOptional(count),
   nextTryAt: v.exactOptional(v.nullable(moment)),
   events: v.array(
@@ -95,7 +95,7 @@ export const order = v.strictObject({
     }),
   ),
   contract: v.strictObject({
-    /** The signed copy as HTML; empty for orders whose text was not kept. */
+    /** The signed copy as HTML; empty if the signed text was not kept. */
     html: text,
     signed: v.nullable(object<SignedContract>()),
     state: code(ContractState),
@@ -124,19 +124,19 @@ export const payment = v.strictObject({
   createdAt: moment,
   expiresAt: moment,
   settledAt: v.nullable(moment),
-  /** When the payment network was notified that the code was withdrawn. */
+  /** The time at which the payment network was notified that the QR code was withdrawn. */
   recalledAt: v.exactOptional(moment),
   reason: v.nullable(localized),
 })
 export type PaymentRecord = v.InferOutput<typeof payment>
 
-/** A cash code of an outlet, with the cash movement once it is used. Amounts in centavos. */
+/** A cash code of an outlet, with the cash movement once the code has been used. Amounts in centavos. */
 export const cashCode = v.strictObject({
   reference: text,
   kind: code(CashKind),
   amount: money,
   fee: money,
-  /** Owner of the e-wallet; null until an unassigned code is used. */
+  /** Owner of the e-wallet; null if the code is not assigned to a user and was not used yet. */
   userId: v.nullable(text),
   outlet: localized,
   /** Key of the SMS code that was last sent to confirm this cash-out. */

@@ -37,7 +37,7 @@ export const feedback = v.strictObject({
   text,
   contact: text,
   pictures: texts,
-  /** The service's prepared replies exist in every language; typed replies are a plain string. */
+  /** Replies to the feedback. Prepared replies of the service exist in every language; typed replies are plain strings. */
   replies: v.array(
     v.strictObject({ from: v.picklist(['user', 'service']), text: v.union([localized, text]), at: moment }),
   ),
@@ -49,9 +49,9 @@ export const binding = v.strictObject({
   userId: text,
   agentId: text,
   state: code(BindState),
-  /** The reason why the agent refused. */
+  /** The agent's reason for refusing the borrower. */
   reason: v.nullable(text),
-  /** The current agent of a borrower who asked for another; stays until the other agent accepts. */
+  /** The current agent of a borrower who asked for another agent; kept until the new agent accepts. */
   former: v.exactOptional(v.strictObject({ agentId: text, at: moment })),
   at: moment,
 })
@@ -59,7 +59,7 @@ export type BindingRecord = v.InferOutput<typeof binding>
 
 /** A call, a message, a note or a promise to pay, as recorded by an agent. */
 export const contact = v.strictObject({
-  /** Request id of the call that recorded the contact; older records lack it. */
+  /** Request id of the call that recorded the contact; missing in older records. */
   id: v.exactOptional(text),
   agentId: text,
   how: v.custom<ContactHow>((given) => typeof given === 'string', 'must be a text'),

@@ -33,7 +33,7 @@ export const account = v.strictObject({
   number: text,
   isDefault: bool,
   balance: v.nullable(money),
-  /** True if the account rejects money until its number is corrected or the reviewer releases the funds. */
+  /** True if the simulated account rejects transfers. Ends once its number is corrected or the reviewer releases the funds. */
   refuses: v.exactOptional(bool),
 })
 export type AccountRecord = v.InferOutput<typeof account>
@@ -75,7 +75,7 @@ export const user = v.strictObject({
   biometrics: v.array(
     v.strictObject({ deviceId: text, kind: code(BiometricKind), publicKey: text, wrong: count }),
   ),
-  /** Challenges for a native prompt to sign; each is valid once. */
+  /** Challenges that the phone's fingerprint or face prompt signs; each is valid once. */
   challenges: rows(v.strictObject({ deviceId: text, kind: code(BiometricKind), at: moment })),
   agreements: v.array(v.strictObject({ agreementNo: text, version: text, at: moment })),
   idType: text,
@@ -91,15 +91,15 @@ export const user = v.strictObject({
       onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
     }),
   ),
-  /** The user's reminder settings, and since when (ms) they apply; missing until the user changes the defaults. */
+  /** The user's reminder settings; `since` is the time of the last change in ms. Missing while the defaults apply. */
   reminders: v.exactOptional(object<Reminders & { since: number }>()),
-  /** Language of the user's last call; missing before the first. */
+  /** Language of the user's last call; missing before the first call. */
   language: v.exactOptional(code(Language)),
   createdAt: moment,
 })
 export type UserRecord = v.InferOutput<typeof user>
 
-/** An identity verification: for a loan account, or to prove ownership while signed out. */
+/** An identity verification: for a loan, or to prove the ownership of an account while signed out. */
 export const ekycCase = v.strictObject({
   userId: text,
   purpose: v.picklist(['loan', 'identity']),
@@ -107,7 +107,7 @@ export const ekycCase = v.strictObject({
   deviceId: v.exactOptional(v.nullable(text)),
   outcome: code(EkycOutcome),
   reason: v.nullable(localized),
-  /** Ticket returned to the caller once the identity check passed; null before. */
+  /** Ticket that the caller gets once the identity check has passed; null before that. */
   ticket: v.nullable(text),
   at: moment,
 })

@@ -12,13 +12,13 @@ const recordedWrite = v.strictObject({
   userId: v.nullable(text),
   /** SHA-256 of the request's body, as hex. */
   digest: text,
-  /** The reply; null if the client asked for the outcome before the write arrived, so that the write will be refused. */
+  /** The reply; null if the client asked for the outcome before the write arrived. In this case the write will be refused. */
   envelope: v.nullable(object<Envelope>()),
   at: moment,
 })
 export type RecordedWrite = v.InferOutput<typeof recordedWrite>
 
-/** All data of the service: plain, so that it can be stored, copied and restored. Moments in ms. */
+/** All data of the service, as plain JSON data that can be stored, copied and restored. Times in ms. */
 export const state = v.strictObject({
   users: rows(user),
   /** Sessions by token. */
@@ -26,7 +26,7 @@ export const state = v.strictObject({
   /** Verification codes by smsTranceId or emailTranceId. */
   codes: rows(verificationCode),
   inbox: v.array(mail),
-  /** Proofs of a checked PIN or identity, by ticket; consumed by the step that they were issued for. */
+  /** Proofs of a checked PIN or identity, by ticket; consumed by the step for which they were issued. */
   tickets: rows(
     v.strictObject({
       userId: text,
@@ -41,31 +41,31 @@ export const state = v.strictObject({
   files: rows(v.strictObject({ name: text, type: text, content: text, ownerId: text })),
   messages: rows(v.array(message)),
   feedback: rows(feedback),
-  /** Cash codes by reference, with the cash movement if they were used. */
+  /** Cash codes by reference. */
   cash: rows(cashCode),
   bindings: rows(binding),
-  /** By customer: the agent who recommended the form that is now in review. */
+  /** The agent who recommended a customer's form in review, by customer id. */
   recommendations: rows(v.strictObject({ agentId: text, at: moment })),
-  /** By agent: the onboarding form that they submitted. */
+  /** Submitted onboarding forms by agent id. */
   onboardings: rows(onboarding),
   commissions: rows(commission),
-  /** By order: the agent's contacts with the borrower while the order was overdue. */
+  /** The agent's contacts with the borrower while an order was overdue, by order number. */
   contacts: rows(v.array(contact)),
-  /** Payments and applications by user and request id, so that a repeated request finds the first result. */
+  /** Numbers of payments and applications by user and request id, so that a repeated request finds the first result. */
   paymentsByRequest: rows(text),
   applicationsByRequest: rows(text),
-  /** Registered users, by the key of the consumed SMS code. */
+  /** Ids of registered users by the key of the SMS code that they registered with. */
   registrations: rows(text),
   /** Reminders that were sent, by kind, order and period. */
   sentReminders: rows(text),
   /** Commission payouts that agents were notified of, by agent and month. */
   notifiedPayouts: rows(text),
-  /** Test users (personas) whose history was generated, by persona. */
+  /** Ids of the test users (personas) whose history was generated, by the same id. */
   seededHistories: rows(text),
   /** Writes by idempotency key, oldest first. */
   writes: rows(recordedWrite),
   counters: rows(count),
-  /** How far the service's clock is ahead of the machine's, in ms. */
+  /** How far the service's clock is ahead of the machine's clock, in ms. */
   clockAhead: decimal,
 })
 export type State = v.InferOutput<typeof state>
@@ -79,7 +79,7 @@ export const isPart = (name: string): name is PartName =>
 /** Describes the first problem of a row; undefined if the row is valid. */
 export function describeProblem(part: PartName, row: unknown): string | undefined {
   const schema = state.entries[part]
-  const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row) // the rows' schema
+  const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row) // the schema of a row
   if (!issues) return
   const at = v.getDotPath(issues[0])
   return at ? `${at}: ${issues[0].message}` : issues[0].message

@@ -20,7 +20,7 @@ import { terms } from './agreements/terms'
 interface AgreementRecord {
   agreementNo: string
   step: AgreementStep
-  /** The day from which this text is in force. */
+  /** The day on which this text came into force. */
   version: Day
   title: ServiceKey
   /** One paragraph per line; `## ` begins a section, `- ` a list item. */
@@ -54,7 +54,7 @@ const records: readonly AgreementRecord[] = [
   agreement('ESIGN', beforeBorrowing, 'service.agreement.esign', esign),
 ]
 
-/** The agreements of a step, in the caller's language. */
+/** The agreements to accept in a step (e.g. registration), in the caller's language. */
 export const getAgreements = (step: AgreementStep, world: World): Agreement[] =>
   records
     .filter((one) => one.step === step)
@@ -124,6 +124,6 @@ export const getAcceptedAgreements = (user: UserRecord, world: World) =>
     return found ? [{ title: world.t(found.title), version, acceptedOn: toManilaDay(at) }] : []
   })
 
-/** True if the user accepted the current version of every agreement of a step. */
+/** True if the user accepted the current version of every agreement that a step requires. */
 export const hasAccepted = (user: { agreements: AcceptedAgreements }, step: AgreementStep): boolean =>
   records.every((one) => one.step !== step || includesAgreement(user.agreements, one))

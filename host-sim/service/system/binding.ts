@@ -11,7 +11,7 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** Requests a binding and notifies borrower and agent; `reason` is passed if the borrower leaves another agent. */
+/** Requests that an agent accept a borrower, and notifies both. `reason` is the reason for leaving the former agent. */
 export function requestAgent(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
   requestBinding(world.state, user.id, agent.id, world.now)
   notify(world, agent.id, {
@@ -31,7 +31,7 @@ export function requestAgent(user: UserRecord, agent: UserRecord, world: World, 
   })
 }
 
-/** The signed-in borrower's binding. */
+/** The signed-in borrower's agent, and the agent whom the borrower has asked, if the answer is pending. */
 function bindingView({ me, state }: World) {
   const binding = state.bindings[me.id]
   const pendingAgent = binding?.state === BindState.pending ? state.users[binding.agentId] : undefined
@@ -42,7 +42,7 @@ function bindingView({ me, state }: World) {
   }
 }
 
-/** Requests a binding by invitation code for the signed-in borrower; a repeated request has no effect. */
+/** Asks the agent with this invitation code to accept the signed-in borrower; a repeated request has no effect. */
 // decided: a pending request is replaced if the borrower asks another agent
 function requestAgentByCode(invitationCode: string, world: World, reason?: string) {
   const agent = findAgentByCode(world.state, invitationCode) ?? refuse('noAgent')

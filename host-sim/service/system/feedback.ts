@@ -25,7 +25,7 @@ function readContact(text: string): string {
 
 type NewFeedback = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
 
-/** Stores a feedback; refuses unknown types, empty texts and too many within an hour. */
+/** Stores feedback; refuses unknown types, empty texts and too many messages within an hour. */
 function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   const { state, now } = world
   const { type, userId, contact } = given
@@ -55,7 +55,7 @@ export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world:
   storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
 
 /** Stores a signed-in user's feedback, with pictures that they uploaded. */
-// decided: without a contact, replies go to their own mobile
+// decided: if the user enters no contact, replies go to their registered mobile
 export function takeFeedback(
   me: UserRecord,
   { type, text, pictures, contact }: BodyOf<typeof user.problemFeedback>,
@@ -85,11 +85,11 @@ function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }
   })
 }
 
-/** A reply in the reader's language. */
+/** A reply in the caller's language. */
 const toText = (text: LocalizedText | string, { language }: World): string =>
   typeof text === 'string' ? text : text[language]
 
-/** Adds a reply of the service; after a reply that resolves the feedback, further replies are refused. */
+/** Adds a reply from the service to feedback. Once a reply has resolved the feedback, further replies are refused. */
 export function answerFeedback(
   world: World,
   id: string,

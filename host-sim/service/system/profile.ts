@@ -35,7 +35,7 @@ function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, wor
   })
 }
 
-/** Replaces a user's mobile; codes sent to the old one become invalid, and a name that was just the old mobile changes too. */
+/** Changes a user's mobile and invalidates codes sent to the old number. A name that was only the old number changes too. */
 // decided: e-wallets keep their number because they are external accounts, and signed contracts are never changed
 function moveMobile(me: UserRecord, to: string, { state }: World): void {
   for (const code of Object.values(state.codes)) if (code.to === me.mobile) code.used = true
@@ -49,7 +49,7 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
   checkCode(smsTranceId, smsAuthCode, world)
   if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
   consumeCode(smsTranceId, phoneNumber, Scene.changePhone, world)
-  // notified before the change, so that the SMS goes to the old number
+  // the user is notified before the change, so that the SMS goes to the old number
   notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
   // decided: the mobile is a login name, so all devices must log in again, including the caller's

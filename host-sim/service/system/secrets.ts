@@ -7,8 +7,8 @@ import { endSessions } from '../auth/sessions'
 import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
 
-/** Replaces a secret of the signed-in user. A new login secret ends their other sessions. */
-// decided: a new login secret logs out anyone who knew the old one; the payment PIN opens no session, so it ends none
+/** Changes a PIN or password of the signed-in user. A new login PIN or password ends the user's other sessions. */
+// decided: a new login secret logs out anyone who knew the old one. A new payment PIN ends no session; it is not for login
 function replaceSecret(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
@@ -16,7 +16,7 @@ function replaceSecret(secret: SecretName, value: string, world: World): null {
   return null
 }
 
-/** Replaces a secret if the old value is right; wrong tries count like wrong logins. */
+/** Changes a PIN or password if the old value is correct; wrong tries count like failed logins. */
 function changeSecret(secret: SecretName, oldValue: string, newValue: string, world: World): null {
   const { me } = world
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')

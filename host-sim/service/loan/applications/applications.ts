@@ -19,7 +19,6 @@ import { getAccount } from '../wallet/accounts'
 import { formatAccount } from '../wallet/providers'
 import { type LoanRequest, type LoanRequestBody, readLoanRequest, toLoanTerms } from './loan-terms'
 
-/** The loan request of an application. */
 export const toLoanRequest = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
   amount,
   tenorDays,
@@ -46,7 +45,10 @@ export const findApplication = (
     (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
   )
 
-/** The application of a request id. Refuses 'stepMissing' until it is confirmed, and 'quoteChanged' if the loan differs. */
+/**
+ * The confirmed application for a request id. Refuses with 'stepMissing' if the application was not confirmed, and with
+ * 'quoteChanged' if the requested loan differs.
+ */
 export function getConfirmedApplication(
   body: LoanRequestBody & { requestId: string },
   customer: UserRecord,
@@ -107,7 +109,7 @@ export function confirmApplication(
   return created
 }
 
-/** Input of an application's contracts; the contract date is the day of its confirmation. */
+/** Data for an application's contracts; the contract date is the day on which the application was confirmed. */
 export function getContractSource(application: ApplicationRecord, world: World): ContractSource {
   const product = getProduct(application.productNo)
   const customer = world.state.users[application.userId] ?? refuse('notFound')
@@ -162,7 +164,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
   return order
 }
 
-/** The next step of a draft. After its first day it must be confirmed again, because its amounts depend on the day. */
+/** The next step of a draft. A draft from an earlier day must be confirmed again, because its amounts depend on the day. */
 function getNextStep(
   { createdAt, agreed, signatureFileId }: ApplicationRecord,
   world: World,
@@ -196,8 +198,8 @@ export function applicationView(application: ApplicationRecord, world: World): A
 const draftMs = 7 * dayMs
 
 /**
- * Unsent applications of the signed-in user, newest first. decided: drafts are kept for a week, only the latest per borrower,
- * and none if an application was submitted after it.
+ * Unsent applications of the signed-in user, newest first. decided: a draft is kept for a week, or until the borrower has a
+ * newer draft or submits an application.
  */
 export function getDrafts(world: World): ApplicationRecord[] {
   const { id } = world.me

@@ -13,7 +13,7 @@ import type { UserRecord } from '../../state'
 import { type DictionaryValue, dictionaries } from '../../system/dictionaries'
 import type { World } from '../../world'
 
-/** Fields whose values come from a dictionary. */
+/** Form fields whose values come from a dictionary, each with the dictionary's name. */
 const choices = [
   ['storeType', 'store_type'],
   ['businessDuration', 'business_duration'],
@@ -26,7 +26,7 @@ export type ListedForm = Omit<ClientData, (typeof choices)[number][0]> & {
   [Choice in (typeof choices)[number] as Choice[0]]: DictionaryValue<Choice[1]>
 }
 
-/** True if a picture may be part of this user's form: uploaded by them or by the sender, or already in the form. */
+/** True if a picture may be part of this user's form: uploaded by them or the signed-in user, or already in the form. */
 const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
   [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
   (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)

@@ -34,7 +34,7 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
   const customer = world.state.users[order.userId]
-  // decided: agents are notified only of their own applications, not of their customers'
+  // decided: agents are notified only of applications that they submitted themselves
   if (customer && order.agentId)
     notifyAgent(world, customer, getNotificationKind(what, order), { order: order.loanOrderNo, reason }, link)
 }
@@ -51,7 +51,7 @@ function getNotificationKind(what: Decision, { contract }: OrderRecord): Notific
   return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
 }
 
-/** An application in review with its order; refuses 'notFound', and 'reviewClosed' if it was decided. */
+/** An application in review with its order; refuses with 'notFound', and 'reviewClosed' if it was decided. */
 function getInReview(
   world: World,
   applicationId: string,
@@ -65,7 +65,7 @@ function getInReview(
 
 /**
  * Applies a reviewer's verdict. `reason` is one of the service's texts or free text; `field` names the extra data refused by
- * 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
+ * 'rejectDocs'. Refuses with 'notFound' or 'reviewClosed'.
  */
 export function decideApplication(
   world: World,
@@ -113,7 +113,7 @@ export function restartRelease(order: OrderRecord, world: World): void {
 const getOrderAccount = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
-// decided: a failed release is retried after an hour and then once a day, seven retries in all; after that, the account must
+// decided: a failed release is retried after an hour and then once a day, seven times in total; after that, the account must
 // be corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
@@ -134,7 +134,7 @@ function failRelease(order: OrderRecord, world: World): void {
 
 /**
  * Releases the funds of an order, or makes the release fail: until the account is corrected ('fail'), or just once
- * ('failOnce'). Refuses 'reviewClosed' for orders that await no release.
+ * ('failOnce'). Refuses with 'reviewClosed' if the order is not awaiting release.
  */
 export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
   const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
@@ -152,14 +152,14 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
 // decided: funds arrive a minute after release begins
 const releaseMs = minuteMs
 
-/** The moment (ms) of an order's next automatic step: arrival of the funds or the next retry; undefined without one. */
+/** The time (ms) of an order's next automatic step, i.e. arrival of the funds or a retry; undefined if there is none. */
 function getNextStepTime(order: OrderRecord): number | undefined {
   if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
   if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
   return Math.max(getEventTime(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
 }
 
-/** Runs all steps that are due, each at its own moment, however far the clock jumped. */
+/** Runs all release steps that are due, each at its scheduled time, even if the clock was moved far ahead. */
 export function releaseDue(world: World): void {
   for (const order of Object.values(world.state.orders)) {
     for (let at = getNextStepTime(order); at !== undefined && at <= world.now; at = getNextStepTime(order)) {

@@ -7,7 +7,7 @@ import type { World } from '../../world'
 import type { ProductRecord } from '../products/product-record'
 import type { ExtraFieldRecord } from './extra-fields'
 
-/** True if the customer has not entered all extra data of this product. */
+/** True if the customer has not entered all extra data that this product asks for. */
 export const needsExtraData = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
@@ -27,7 +27,7 @@ function getRefused(user: UserRecord, product: ProductRecord, world: World): Map
   return new Map(open)
 }
 
-/** The extra fields of a product with the customer's values; after a rejection only those to be corrected. */
+/** The extra fields of a product with the customer's values; after a rejection, only the fields to correct. */
 export function getExtraFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
   const refused = getRefused(user, product, world)
   return product.more
@@ -86,7 +86,7 @@ export function saveExtraData(
   for (const { field, value } of values) user.extra[field] = value
 }
 
-/** Saves corrections; refuses fields that were not rejected. */
+/** Saves corrected extra data; refuses fields that were not rejected. */
 export function correctExtraData(
   user: UserRecord,
   product: ProductRecord,

@@ -23,7 +23,7 @@ import { getVerifiedRecord } from '../identity/identity'
 import { checkForm } from './client-form'
 import { getCredit } from './limit'
 
-/** The limit advertised before qualification, and the most that a review grants. */
+/** The limit advertised before qualification; it is also the highest limit that a review can grant. */
 const systemLimit = requestBounds.max
 
 /** A user's pre-qualification status, in the caller's language. */

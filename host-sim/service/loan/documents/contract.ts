@@ -17,7 +17,7 @@ import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
 import { toHtml } from './document'
 
-/** Input of a loan's contracts. `terms.releasedOn` is the contract's date. */
+/** Data for a loan's contracts. `terms.releasedOn` is the contract's date. */
 export interface ContractSource {
   contractNo: string
   borrower: string
@@ -26,7 +26,7 @@ export interface ContractSource {
   terms: LoanTerms
 }
 
-/** Keys of a contract set: disclosure statement, loan agreement. */
+/** Kinds of contracts that every loan has: disclosure statement (DS) and loan agreement (LA). */
 export const contractKinds = ['DS', 'LA'] as const
 type Kind = (typeof contractKinds)[number]
 
@@ -110,7 +110,7 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
     table(schedule.rows),
   ]
   if (method !== RepaymentMethod.addOn) return plan
-  // BSP Circular 730: interest on the outstanding balance must be disclosed, and an add-on table does not show it
+  // BSP Circular 730: interest on the outstanding balance must be disclosed, and the plan of an add-on loan does not show it
   return [
     ...plan,
     { is: 'heading', text: t('service.contract.heading.outstanding') },
@@ -145,7 +145,7 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
-/** Clauses on early payment, and on extension if it is offered. */
+/** Clauses on early payment, and on extension if the loan's terms allow it. */
 function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
   const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
   const paragraph = (key: ServiceKey, rate: number): Block[] =>
@@ -242,7 +242,7 @@ const writers: Record<
   LA: { title: 'service.contract.agreementTitle', write: agreement },
 }
 
-/** One contract of the set, as blocks. */
+/** One contract of a loan, as document blocks. */
 export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
   const contractNo = `${source.contractNo}-${kind}`
   return writers[kind].write({ ...source, contractNo }, createWriter(language))

@@ -11,7 +11,7 @@ import { getProduct } from '../products/products'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
 import type { Printable } from './pdf'
 
-/** Input of an existing order's contracts. */
+/** Data for the contracts of an existing order. */
 function getOrderContractSource(order: OrderRecord, world: World): ContractSource {
   return {
     contractNo: order.applicationId ?? order.loanOrderNo,

@@ -18,7 +18,7 @@ interface ShownContracts {
   hashes: readonly string[]
 }
 
-/** The language in which the contracts have the hashes that the user saw; undefined if any text differs. */
+/** The language in which the contracts were shown, found by their hashes; undefined if any text has changed. */
 function findShownLanguage(
   application: ApplicationRecord,
   { contractNos, hashes }: ShownContracts,
@@ -33,8 +33,8 @@ function findShownLanguage(
 }
 
 /**
- * Records that all contracts were read and accepted; refuses 'contractNotRead' if one is missing and 'quoteChanged' if a text
- * differs.
+ * Records that all contracts were read and accepted. Refuses with 'contractNotRead' if a contract is missing, and with
+ * 'quoteChanged' if a text differs.
  */
 export function agreeToContracts(application: ApplicationRecord, shown: ShownContracts, world: World): void {
   const names = contractSet(getContractSource(application, world), world.language).map(
@@ -66,7 +66,7 @@ export function signApplication(
   return application.signatureFileId !== given.signatureFileId
 }
 
-/** Stores a validated signature together with the contracts as read. */
+/** Stores a validated signature together with the contract texts that the customer read. */
 export function takeSignature(
   application: ApplicationRecord,
   { signatureFileId, typedName }: { signatureFileId: string; typedName?: string | undefined },

@@ -21,12 +21,12 @@ import { getVerifiedName, getVerifiedTime } from './identity'
 
 /** Signature added to the documents at signing. */
 interface Signature {
-  /** The picture of the signature, and the name if it was typed rather than drawn. */
+  /** The picture of the signature. `typedName` is set if the signature was typed rather than drawn. */
   picture: { type: string; content: string }
   typedName: string | null
 }
 
-/** Freezes everything that is signed: the texts as read, the loan terms, the account, the language, the signer and the device. */
+/** Copies everything that is signed: the texts as read, the loan terms, the account, the language, the signer and the device. */
 export function freezeContract(
   application: ApplicationRecord,
   source: ContractSource,
@@ -127,7 +127,7 @@ export const signedCopy = (signed: SignedContract): string =>
   signed.documents.map(({ html }) => html).join('') +
   toHtml(evidenceBlocks(signed, signed.language), signed.language)
 
-/** The signed copy for printing. Its hashes are those of the texts that were read. */
+/** The signed copy for printing. Its hashes are computed from the texts that were read. */
 export const printedCopy = (signed: SignedContract): Block[] => [
   ...signed.printed,
   ...evidenceBlocks(signed, signed.language),

@@ -6,10 +6,10 @@ import { createPerson, formatAddress } from '../../open/people'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
 
-/** The name on the verified ID, or the registered name if no ID was read. */
+/** The name on the verified ID, or the registered name if the user has no verified ID. */
 export const getVerifiedName = ({ pre, name }: UserRecord): string => pre.ekyc?.fullName ?? name
 
-/** The moment (ms) of a user's last identity verification, or null. */
+/** The time (ms) of a user's last identity verification, or null. */
 export function getVerifiedTime({ id, pre }: UserRecord, world: World): number | null {
   const passed = Object.values(world.state.ekyc).flatMap((one) =>
     one.userId === id && one.outcome === EkycOutcome.passed ? [one.at] : [],
@@ -31,7 +31,7 @@ export function getVerifiedRecord(user: UserRecord, world: World): VerifiedRecor
     ...record,
     verifiedOn: toManilaDay(at),
     validUntil: addDays(toManilaDay(at), identityValidDays),
-    // the area codes are known only if the verified address is the one on the simulated ID
+    // the area codes are known only if the verified address equals the address on the simulated ID
     home: record.address === formatAddress(address) ? address : null,
     phoneNumber: user.mobile,
     email: user.email,

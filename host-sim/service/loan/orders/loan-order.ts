@@ -46,7 +46,7 @@ const newestFirst = (a: OrderRecord, b: OrderRecord) =>
 
 type ListBody = BodyOf<typeof loanOrder.getLoanOrderList>
 
-/** One page of orders by tab, status and text, newest first. */
+/** One page of the orders that match a tab, a status and a search text, newest first. */
 function listOrders(
   orders: readonly OrderRecord[],
   { tab, status, search, pageNum, pageSize }: ListBody,
@@ -73,7 +73,7 @@ function listOrders(
   }
 }
 
-/** Orders of an agent's customers, or of one customer if an id is passed. */
+/** Orders of the signed-in agent's customers; with `customerId`, only the orders of this customer. */
 const getAgentOrders = (world: World, customerId: string | undefined): OrderRecord[] =>
   Object.values(world.state.orders).filter(
     (order) => (customerId === undefined || order.userId === customerId) && canSee(world, order.userId),

@@ -35,7 +35,7 @@ const getPlanDay = (order: OrderRecord, today: Day): Day =>
 const sumPaid = (one: LoanInstalment): Centavos =>
   add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
-/** Days to a due date as the API sends them: negative once the date has passed. */
+/** Days to a due date, in the API's format: negative once the date has passed. */
 const toPaidDays = (one: LoanInstalment, day: Day): number => daysToDue(one, day) - daysOverdue(one, day)
 
 /** The instalments of an order as of today. */
@@ -92,7 +92,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   }
 }
 
-/** Amounts in centavos: due today or late, the increase if paid only tomorrow, and the next payment. */
+/** Amounts in centavos: due today or late, the increase if the borrower pays a day later, and the next payment. */
 function calculateDue(order: OrderRecord, world: World) {
   const { loan } = order
   const dueLines = getDueLines(order, world)
@@ -128,7 +128,7 @@ function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
   return instalments.every(({ status }) => status === settled) ? settled : toBeRepaid
 }
 
-/** The events of an order: those recorded, plus one for each instalment that became overdue. */
+/** The events of an order: the recorded events, and an event for each instalment that became overdue. */
 function getEvents(order: OrderRecord, today: Day): OrderDetail['events'] {
   const late =
     order.stage === 'released'

@@ -33,7 +33,7 @@ export const isRunning = (order: OrderRecord): boolean => order.stage === 'relea
 export const isInProcess = ({ stage }: OrderRecord): boolean =>
   stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
 
-/** The moment (ms) of the latest event of a kind, or undefined. */
+/** The time (ms) of an order's latest event of a kind, or undefined. */
 export const getEventTime = (
   { events }: OrderRecord,
   what: OrderRecord['events'][number]['what'],

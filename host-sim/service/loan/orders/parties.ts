@@ -12,7 +12,7 @@ export const getSignedInBorrower = (world: World): UserRecord =>
 export const getSignedInAgent = (world: World): UserRecord =>
   isBorrower(world.me.userType) ? refuse('notAllowed') : world.me
 
-/** True if the signed-in user may see this user's records: their own, or those of a customer bound to them. */
+/** True if the signed-in user may see the records of the user `userId`: themselves, or a customer bound to them. */
 export const canSee = (world: World, userId: string): boolean =>
   userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 

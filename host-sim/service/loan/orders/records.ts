@@ -21,10 +21,10 @@ const titles: Record<PaymentRecord['kind'], ServiceKey> = {
   fee: 'service.record.fee',
 }
 
-/** The moment (ms) by which a payment is sorted: its settlement, or its creation if it is not settled. */
+/** The time (ms) that payments are sorted by: settlement, or creation if the payment is not settled. */
 const getRecordTime = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
-// decided: a QR code that was not paid is no transaction; payments with unknown outcome and refused ones are listed, not counted
+// decided: an unpaid QR code is not a transaction; refused payments and payments with unknown outcome are listed but not counted
 const unlistedStates: readonly PaymentState[] = [
   PaymentState.waiting,
   PaymentState.expired,
@@ -38,7 +38,7 @@ export interface TransactionEntry {
   type: TransactionType
   amount: Centavos
   state: PaymentState
-  /** Moment in ms. */
+  /** Time of the transaction, in ms. */
   at: number
   view(): Transaction
 }
@@ -71,7 +71,7 @@ const getLoanEntries = (userId: string, world: World): TransactionEntry[] =>
     .filter((one) => one.userId === userId && isListed(one))
     .map((one) => toEntry(one, world))
 
-/** A user's loan transactions, without cash. */
+/** A user's loan transactions, without cash-in and cash-out. */
 // decided: agents see a customer's loans, not their other e-wallet activity
 export const getLoanTransactions = (
   userId: string,
@@ -80,7 +80,7 @@ export const getLoanTransactions = (
   world: World,
 ): TransactionEntry[] => filterAndSort(getLoanEntries(userId, world), month, type)
 
-/** All transactions of a user, including cash. */
+/** All transactions of a user, including cash-in and cash-out. */
 export const getAllTransactions = (
   userId: string,
   month: string | null,
@@ -95,7 +95,7 @@ const totalsByType: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
   [TransactionType.repayment]: 'repaid',
 }
 
-/** Total borrowed and repaid, in centavos. */
+/** Calculates the total amounts borrowed and repaid, in centavos. */
 // decided: borrowed is the principal, i.e. the disbursement plus the fee deducted from it; cash counts as neither
 export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (what: 'borrowed' | 'repaid') =>

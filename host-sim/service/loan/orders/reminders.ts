@@ -14,8 +14,8 @@ import type { World } from '../../world'
 import { getProduct } from '../products/products'
 import { isRunning } from './orders'
 
-/** A user's reminder settings, with defaults. */
-// decided: reminders are sent three days before and one day after the due date, by push and SMS, unless the user changes this
+/** A user's reminder settings, or the defaults. */
+// decided: reminders are sent three days before and one day after the due date, by push and SMS, unless changed by the user
 export const getReminders = ({ reminders }: UserRecord): Reminders => ({
   daysBefore: reminders ? reminders.daysBefore : limits.remindDaysFirst,
   late: reminders?.late ?? true,
@@ -24,13 +24,13 @@ export const getReminders = ({ reminders }: UserRecord): Reminders => ({
 
 type ReminderKind = 'dueSoon' | 'overdue'
 
-/** The moment (ms) of each reminder of an instalment, or null if it is switched off. */
+/** Functions that return the time (ms) of a reminder for an instalment, or null if the reminder is switched off. */
 const reminderTimes: Record<ReminderKind, (one: Instalment, user: UserRecord | undefined) => number | null> =
   {
     dueSoon({ dueDay }, user) {
       const days = user ? getReminders(user).daysBefore : limits.remindDaysFirst
       if (days === null) return null
-      // a reminder that the user turns on after its day is sent at once, unless the instalment is overdue by then
+      // a reminder that the user turns on after its scheduled day is sent at once, unless the instalment is overdue by then
       const at = Math.max(getMorning(addDays(dueDay, -days)), user?.reminders?.since ?? 0)
       return at < startOfDay(addDays(dueDay, 1)) ? at : null
     },
@@ -47,7 +47,7 @@ function getChannels(what: ReminderKind, user: UserRecord | undefined): { push: 
   return { push: isWanted && channel !== RemindBy.sms, sms: isWanted && channel !== RemindBy.push }
 }
 
-/** Sends one reminder of an instalment if its moment has come and it was not sent before. */
+/** Sends a reminder for an instalment if the time has come and the reminder was not sent before. */
 function sendReminder(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
   const key = toReminderKey(what, order, one)
   const user = world.state.users[order.userId]
@@ -96,7 +96,7 @@ export const getSentReminders = (order: OrderRecord, world: World): { at: number
       .map((what) => ({ what, sent: world.state.sentReminders[toReminderKey(what, order, one)] }))
       .filter(({ sent }) => sent)
       .map(({ what, sent }) => ({
-        // states stored before reminders were configurable have no moment
+        // states that were stored before reminders were configurable contain no time
         at: Number(sent) || (reminderTimes[what](one, undefined) ?? 0),
         title: world.t(`service.reminder.${what}.title`, {
           period: one.period,

@@ -35,9 +35,9 @@ function notifyCancelled(
 }
 
 /**
- * Cancels an application before its funds are released, free of charge. The limit is restored because the order is no longer in
- * process. Refuses 'alreadyReleased' after release, and 'reviewClosed' if there is nothing to cancel. A draft is dropped without
- * notifications.
+ * Cancels an application before its funds are released, free of charge. The borrower's limit is restored because the order is no
+ * longer in process. Refuses with 'alreadyReleased' after release, and with 'reviewClosed' if there is nothing to cancel. A draft
+ * is dropped without notifications.
  */
 export function cancelApplication(
   application: ApplicationRecord,

@@ -27,7 +27,7 @@ export function getCashFee(kind: CashKind, amount: Centavos): Centavos | undefin
 const codePrefix = 'PUHUNAN:CASH:1'
 const directions = { [CashKind.cashIn]: 'IN', [CashKind.cashOut]: 'OUT' } as const
 
-/** Cash code format: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of all before the last colon>`. */
+/** Cash code format: `PUHUNAN:CASH:1:<reference>:IN|OUT:<pesos>:<CRC-16 of the text before the last colon>`. */
 export function formatCashCode({ reference, kind, amount }: CashRecord): string {
   const text = `${codePrefix}:${reference}:${directions[kind]}:${toDecimal(amount)}`
   return `${text}:${crc16(text)}`
@@ -49,7 +49,7 @@ export function issueCashCode(
   given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
   world: World,
 ): CashRecord {
-  // the last 12 digits are random: anyone who guessed the number of an open code could take its money
+  // the last 12 digits are random; otherwise anyone could guess the number of an open code and take its money
   const reference = `${world.nextNumber('CQ')}-${world.digits(12)}`
   const record: CashRecord = {
     ...given,

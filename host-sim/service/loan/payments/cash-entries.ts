@@ -23,7 +23,7 @@ const titles = {
 type UsedCashRecord = CashRecord & { used: NonNullable<CashRecord['used']> }
 const isUsed = (record: CashRecord): record is UsedCashRecord => record.used !== null
 
-/** A cash-in or cash-out as the app sees it, with its receipt. */
+/** A cash-in or cash-out in the API's format, with the data of its receipt. */
 export function cashView(record: UsedCashRecord, world: World): Transaction {
   const { kind, amount, fee, outlet, used, reference, userId } = record
   const account = world.state.users[userId ?? '']?.accounts.find(({ id }) => id === used.accountId)

@@ -19,7 +19,7 @@ type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
 const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
 
 /** The e-wallet for cash: the default account, otherwise the first with a known balance. */
-// decided: agents, too, move cash with their own e-wallet: the wallet that they gave at onboarding
+// decided: agents, too, move cash with their own e-wallet: the wallet that they entered at onboarding
 function getCashWallet(user: UserRecord): Wallet {
   const own = getDefaultAccount(user)
   const found = isWallet(own) ? own : user.accounts.find(isWallet)
@@ -63,8 +63,8 @@ function notifyMoved(record: CashRecord, account: AccountRecord, world: World): 
 const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
 
 /**
- * Moves the money of a code, once. `proven` consumes the required tickets and codes. A repeat by the same user returns the
- * first result, because the first response may have been lost.
+ * Moves the money of a cash code, once. `proven` checks and consumes the required PIN tickets and SMS codes. A repeat by the
+ * same user returns the first result, because the first response may have been lost.
  */
 function moveCash(record: CashRecord, proven: () => void, world: World) {
   const { me, now } = world

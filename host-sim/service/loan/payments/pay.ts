@@ -12,7 +12,7 @@ import { previewAllocation, quoteOrderInstalments, settlementView } from '../pro
 import { paymentView } from './payment-views'
 import { cancelPayment, checkRepayment, isOpenPayment, openPayment, settle } from './payments'
 
-/** A repayment of the signed-in user, by number. */
+/** A repayment of the signed-in user, by transaction number. */
 const findOwnPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {
   const payment = transactionNo === undefined ? undefined : world.state.payments[transactionNo]
   return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
@@ -25,7 +25,7 @@ function checkQuotable(order: OrderRecord): OrderRecord {
 
 type PayBody = BodyOf<typeof pay.createQRCodeOrder>
 
-/** The e-wallet to pay from, or null for payment by QR; refuses 'walletBalance' if its balance is too low. */
+/** The e-wallet to pay from, or null for payment by QR; refuses with 'walletBalance' if its balance is too low. */
 function getPayingWallet({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
   if (channel === 'QR') return null
   const account = world.me.accounts.find(({ id }) => id === accountId) ?? refuse('notFound')
@@ -43,7 +43,7 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
   checkRepayment(order, body, world)
   const wallet = getPayingWallet(body, world)
   if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
-  // decided: one QR code at a time: a new payment cancels any unpaid code, also of other loans
+  // decided: a user has only one open QR code: a new payment cancels all unpaid codes, including codes for other loans
   for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {

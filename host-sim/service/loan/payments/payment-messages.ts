@@ -32,7 +32,7 @@ function notifyPayment(
   })
 }
 
-/** Notifies the borrower of a payment (centavos): one instalment, several, all, or part of one. */
+/** Notifies the borrower that a payment of `amount` centavos paid one instalment, several, all, or part of one. */
 export function notifyPaid(order: OrderRecord, payment: PaymentRecord, amount: Centavos, world: World): void {
   const full = payment.periods.filter(
     (period) => order.loan.instalments.find((one) => one.period === period)?.paidOn,
@@ -51,7 +51,7 @@ export function notifyPaid(order: OrderRecord, payment: PaymentRecord, amount: C
 export const notifyRefused = (order: OrderRecord, payment: PaymentRecord, world: World): void =>
   notifyPayment('refused', order, payment.amount, payment.periods, world)
 
-/** Notifies the borrower that an excess (centavos) was refunded. */
+/** Notifies the borrower that the excess of a payment, `left` in centavos, was refunded. */
 export const notifySentBack = (
   order: OrderRecord,
   payment: PaymentRecord,

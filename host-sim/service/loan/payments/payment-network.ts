@@ -12,7 +12,7 @@ import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
 import { isOpenPayment, settle } from './payments'
 
-/** Outcome of a payer's attempt: 'late' pays after the code has expired, 'twice' reports the payment two times. */
+/** Outcome of a simulated payment: 'late' pays after the code has expired, 'twice' reports the payment two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
 function getRepayment(world: World, transactionNo: string): PaymentRecord {
@@ -57,12 +57,12 @@ function expirePayment(payment: PaymentRecord, reason: LocalizedText | null): vo
   update(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
-/** A step of a payer's attempt: either an expiry or a missing response inside the service, or a report by the network. */
+/** One step of a simulated payment: the code expires, no response arrives, or the network reports an outcome. */
 export type PayerStep =
   | { own: 'expires' | 'hearsNothing' }
   | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
 
-/** The steps of an outcome; 'partly' pays `amount` centavos, by default half. */
+/** The steps that simulate an outcome of a payment; 'partly' pays `amount` centavos, by default half. */
 export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
   const paid: PayerStep = { outcome: 'paid', amount: null }
@@ -83,7 +83,7 @@ export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount
   }
 }
 
-/** Runs a step that does not involve the network. */
+/** Runs a step of a simulated payment that does not involve the network. */
 export function takeOwnStep(world: World, transactionNo: string, step: 'expires' | 'hearsNothing'): void {
   const payment = getRepayment(world, transactionNo)
   if (step === 'expires' && isOpenPayment(payment)) expirePayment(payment, null)
@@ -91,7 +91,7 @@ export function takeOwnStep(world: World, transactionNo: string, step: 'expires'
     update(payment, { state: PaymentState.unknown, qrText: null })
 }
 
-/** Runs a payer's attempt synchronously within the service; used for seeded histories. */
+/** Simulates a payment synchronously within the service; used for seeded histories. */
 export function settlePayment(
   world: World,
   transactionNo: string,
@@ -106,10 +106,10 @@ export function settlePayment(
   return payment
 }
 
-// decided: payments without a response are settled a day after they began, when the network's daily records arrive
+// decided: the outcome of unanswered payments is decided a day after they began, when the network's daily records arrive
 const reconcileMs = dayMs
 
-/** Expires codes after their lifetime, and unanswered payments once the network's records show that they never happened. */
+/** Expires QR codes after their lifetime, and unanswered payments once the network's records show that they never happened. */
 export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
     if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expirePayment(payment, null)

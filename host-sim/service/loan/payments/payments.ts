@@ -58,7 +58,7 @@ export function checkRepayment(
 export const isOpenPayment = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
-/** Cancels an unpaid code; the network refuses to pay it once it is notified. */
+/** Cancels an unpaid QR code. Once the network is notified, it accepts no payment for this code. */
 export function cancelPayment(payment: PaymentRecord, world: World): void {
   update(payment, {
     state: PaymentState.cancelled,
@@ -79,7 +79,7 @@ const qrPayee = {
 /** A payment's reference in the payer's app and on the receipt. */
 export const toReference = (transactionNo: string): string => transactionNo.replaceAll('-', '')
 
-/** Creates the payment of a validated repayment. */
+/** Creates the payment for a validated repayment request. */
 export function openPayment(
   order: OrderRecord,
   { amount, settles, rollover = false }: Repayment,
@@ -115,7 +115,7 @@ export function openPayment(
   return payment
 }
 
-/** Extends a loan by a rollover payment; false if the payment came too late or in part. */
+/** Extends a loan by a rollover payment. Returns false if the payment was late or partial. */
 function extendLoan(
   order: OrderRecord,
   payment: PaymentRecord,
@@ -139,14 +139,14 @@ function extendLoan(
   return true
 }
 
-/** Books received money on the loan only; accounts are not changed. Returns the excess (centavos) that was not owed. */
+/** Applies received money to the loan and leaves accounts unchanged. Returns the excess (centavos) that was not owed. */
 export function applyPayment(
   order: OrderRecord,
   payment: PaymentRecord,
   received: Centavos,
   world: World,
 ): Centavos {
-  // decided: a payment within the code's lifetime counts for the day of its quote, so that no fee is added at midnight
+  // decided: a payment within the QR code's lifetime counts for the day of the quote, so that no late fee is added at midnight
   const day = isOpenPayment(payment) ? toManilaDay(payment.createdAt) : world.today
   if (extendLoan(order, payment, received, day, world)) return zero
   const allocation = allocate(order.loan, received, day)
@@ -168,7 +168,7 @@ export function applyPayment(
   return allocation.left
 }
 
-/** Refunds an excess; a payment that is all excess counts as failed. */
+/** Refunds the excess of a payment. If nothing of the payment was owed, it counts as failed. */
 // decided: an excess, such as a late second payment, is refunded to the default account
 function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
   const user = world.state.users[payment.userId]
@@ -179,7 +179,7 @@ function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos
   notifySentBack(order, payment, left, world)
 }
 
-/** Settles a payment with the received money and notifies the borrower. */
+/** Completes a payment with the received amount (centavos) and notifies the borrower. */
 export function settle(payment: PaymentRecord, received: Centavos, world: World): void {
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
   const requested = payment.amount

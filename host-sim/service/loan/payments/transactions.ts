@@ -35,7 +35,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
     toPlanRows(getVisiblePayment(world, transactionNo).order.loan),
   getLoanDetail({ transactionNo }, world) {
     const { payment: named, order } = getVisiblePayment(world, transactionNo)
-    // a fee is deducted from its disbursement and shares that receipt
+    // a processing fee has no receipt of its own: it is deducted from the disbursement and shown on its receipt
     const payment = named.kind === 'fee' ? findDisbursement(order, world) : named
     if (payment?.kind !== 'disbursement') return refuse('notFound')
     const { principal, processingFee } = order.loan.terms
@@ -57,7 +57,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
   },
 }
 
-/** Checks that an agent may see a customer and returns the id. */
+/** Checks that the signed-in agent may see a customer, and returns the customer's id. */
 function getCustomerId(customerId: string, world: World): string {
   getSignedInAgent(world)
   return world.customer(customerId).id

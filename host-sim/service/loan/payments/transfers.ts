@@ -6,7 +6,7 @@ import type { World } from '../../world'
 
 const prefixes = { disbursement: 'DB', fee: 'FE' } as const
 
-/** Records the disbursement at release, or the fee deducted from it; both are final. */
+/** Records the disbursement of a loan or the processing fee deducted from it, as a final transaction. */
 export function addTransfer(
   order: OrderRecord,
   kind: keyof typeof prefixes,

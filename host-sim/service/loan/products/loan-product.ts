@@ -10,11 +10,11 @@ import { checkLoanRequest, getClosedReason } from '../applications/may-apply'
 import { calculateLoanCost, createPlan, productView, toProductParams, toProductTerms } from './product-views'
 import { catalogue, getProduct } from './products'
 
-/** The customer for whom products are listed; undefined if an agent names no customer. */
+/** The customer for whom products are listed; undefined if an agent passes no customer id. */
 const findViewer = (customerId: string | undefined, world: World): UserRecord | undefined =>
   customerId === undefined && !isBorrower(world.me.userType) ? undefined : world.customer(customerId)
 
-/** Arguments for a quote of the requested loan; refuses amounts, tenors and methods that the product does not offer. */
+/** The product and terms of a requested loan; refuses amounts, tenors and methods that the product does not offer. */
 function getRequestedLoan(body: LoanRequestBody, world: World) {
   void world.me
   const product = getProduct(body.productNo)

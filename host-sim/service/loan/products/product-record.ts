@@ -20,11 +20,11 @@ export interface ProductRecord {
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
-  /** Fee for paying an instalment before its own period: a share of its principal. */
+  /** Fee for paying an instalment before its period begins, as a share of the instalment's principal. */
   advancePaymentRate: number
-  /** Fee for extending the last period by another one: a share of the principal; 0 if extensions are not offered. */
+  /** Fee for extending the loan by one period, as a share of the principal; 0 if extensions are not offered. */
   rolloverRate: number
-  /** The agent's commission: a share of the interest and fees paid. */
+  /** The agent's commission, as a share of the interest and fees paid. */
   commissionRate: number
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'

@@ -20,7 +20,7 @@ import { type LoanRequest, toLoanTerms } from '../applications/loan-terms'
 import { getClosedReason, getLoanBounds } from '../applications/may-apply'
 import type { ProductRecord } from './product-record'
 
-/** A product as a customer sees it; without a user it is never closed. */
+/** A product in the API's format. Without a user, the product is never shown as closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {
   const closed = user ? getClosedReason(product, user, world) : null
   return {
@@ -45,7 +45,7 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
 }
 
 /** A product with the remaining limit and the other values that the application form needs. */
-// decided: without a customer, an agent sees the product's own limit only
+// decided: if no customer is chosen, an agent sees only the product's own limit
 export const toProductParams = (
   product: ProductRecord,
   user: UserRecord | undefined,
@@ -112,7 +112,7 @@ function toMethodRow(
   return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
 }
 
-/** The plan of a loan that is released today, with the cost of the product's other methods for comparison. */
+/** The plan of a loan that is released today, with the cost of the product's other repayment methods for comparison. */
 export function createPlan(product: ProductRecord, request: LoanRequest, today: Day): Plan {
   const rows = toPlanRows(openLoan(toLoanTerms(product, request, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
@@ -129,7 +129,7 @@ export function createPlan(product: ProductRecord, request: LoanRequest, today: 
 
 const mayBeCovered = ({ min, tenors }: ProductRecord) => isCovered(min, Math.min(...tenors))
 
-/** A product in full, with an example that is calculated like a real loan. */
+/** All terms of a product, with an example that is calculated like a real loan. */
 export function toProductTerms(
   product: ProductRecord,
   user: UserRecord | undefined,
@@ -148,7 +148,7 @@ export function toProductTerms(
   }
 }
 
-/** The fee rates of a loan under their names in the API. */
+/** The fee rates of a loan, by their field names in the API. */
 export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,

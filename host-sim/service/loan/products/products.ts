@@ -25,7 +25,7 @@ const commonTerms = {
   graceDays: 3,
 }
 
-// decided: these products and values were chosen here; the specification names only a product's fields
+// decided: the products and their values are invented; the specification defines only a product's fields
 const offered: readonly ProductRecord[] = [
   {
     ...commonTerms,
@@ -73,7 +73,7 @@ const offered: readonly ProductRecord[] = [
     methods: [balloon],
     dailyRate: 0.0009,
     processingRate: 0.015,
-    // decided: only this loan can be extended, because the season whose sales repay it may be late
+    // decided: only this loan can be extended: it is repaid from the sales of a season, and the season may be late
     rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],
@@ -119,7 +119,7 @@ const offered: readonly ProductRecord[] = [
   },
 ]
 
-/** All products; each was checked against the legal ceilings when it was published. */
+/** All products, each checked against the legal ceilings. */
 // decided: products are published on the day on which the current ceilings came into force
 export const catalogue: readonly ProductRecord[] = offered.map((product) =>
   publish(product, day('2026-04-01')),
@@ -127,6 +127,6 @@ export const catalogue: readonly ProductRecord[] = offered.map((product) =>
 
 const productsByNo = new Map(catalogue.map((one) => [one.productNo, one]))
 
-/** Looks up a product by number; refuses unknown ones with 'notFound'. */
+/** Looks up a product by number; refuses unknown numbers with 'notFound'. */
 export const getProduct = (productNo: string): ProductRecord =>
   productsByNo.get(productNo) ?? refuse('notFound')

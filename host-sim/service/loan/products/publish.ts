@@ -11,7 +11,7 @@ import {
 import { toLoanTerms } from '../applications/loan-terms'
 import type { ProductRecord } from './product-record'
 
-/** Thrown if a product exceeds a legal ceiling, with the rule and the values that exceed it. */
+/** Thrown if a product exceeds a legal ceiling. Contains the rule and the values that exceed the ceiling. */
 export class Unpublishable extends RangeError {
   override readonly name = 'Unpublishable'
   readonly breaches: readonly Breach[]
@@ -24,21 +24,21 @@ export class Unpublishable extends RangeError {
   }
 }
 
-/** Amounts at which a product is checked against the ceilings: its minimum, the largest covered amount, and the midpoint. */
-// decided: three amounts suffice, because rates vary with the amount only by rounding, most for small amounts
+/** Loan amounts at which a product is checked: its minimum, the largest amount to which the ceilings apply, and the midpoint. */
+// decided: three amounts suffice, because rates differ between amounts only by rounding, and most for small amounts
 function getTestAmounts({ min, max }: ProductRecord) {
   const top = minCentavos(max, coveredPrincipal)
   return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
 }
 
-/** Checks a product against the ceilings that apply on `today` and returns it. Throws Unpublishable if it exceeds one. */
+/** Returns the product if it complies with the legal ceilings that apply on `today`. Throws Unpublishable otherwise. */
 export function publish(product: ProductRecord, today: Day): ProductRecord {
   const { tenors, methods } = product
   for (const amount of getTestAmounts(product))
     for (const tenorDays of tenors)
       for (const method of methods) {
         const breaches = ceilingBreaches(toLoanTerms(product, { amount, tenorDays, method }, today), today)
-        // an extended period costs its interest plus the rollover fee, and the ceiling applies to it too
+        // an extension costs one period's interest plus the rollover fee, and the ceiling applies to this cost too
         const { dailyRate, rolloverRate, periodDays } = product
         const extended = (dailyRate + rolloverRate / periodDays) * 30
         const ceiling = isCovered(amount, tenorDays) ? getCeiling(today) : undefined

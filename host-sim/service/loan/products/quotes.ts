@@ -44,7 +44,7 @@ function toQuoteLine(
   }
 }
 
-/** Quote line for a fee that belongs to no instalment. */
+/** Quote line for a fee that is not part of an instalment. */
 const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
   kind,
   period: null,
@@ -59,7 +59,7 @@ const toFeeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLi
   full: true,
 })
 
-/** Quote lines of a cost. The early settlement fee is part of the current instalment in `rows`; here it gets its own line. */
+/** Turns instalment costs into quote lines. The early settlement fee in the current instalment's row gets its own line. */
 function toQuoteLines(
   loan: Loan,
   { rows, preTerminationFee }: Pick<ChosenQuote, 'rows' | 'preTerminationFee'>,
@@ -77,8 +77,8 @@ function toQuoteLines(
 
 const always = () => true
 
-/** Cost of paying instalments today; by default all that are due. */
-// decided: if no instalment is due yet, the next one is quoted
+/** Cost of paying the `chosen` instalments today; if none are chosen, of all instalments that are due. */
+// decided: if no instalment is due yet, the next instalment is quoted
 export function quoteOrderInstalments(
   { loan }: OrderRecord,
   chosen: readonly number[],
@@ -113,7 +113,7 @@ function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
   }
 }
 
-/** Lines of the instalments of an order that are due today, at planned cost; empty if none is. */
+/** Quote lines for an order's instalments that are due by today, at planned cost; empty if none are due. */
 export function getDueLines({ loan }: OrderRecord, world: World): QuoteLine[] {
   const due = new Set(openInstalments(loan).flatMap((one) => (one.dueDay <= world.today ? [one.period] : [])))
   const rows = plannedCosts(loan, world.today).filter(({ period }) => due.has(period))

@@ -20,12 +20,12 @@ export const hasWallet = ({ accounts }: UserRecord): boolean =>
 export const getDefaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined =>
   accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
-/** An account of a user, or the default one for null; refuses 'notFound' or 'noWallet'. */
+/** An account of a user; null means the default account. Refuses with 'notFound', or 'noWallet' if there is no default. */
 export const getAccount = (user: UserRecord, accountId: string | null): AccountRecord =>
   (accountId === null ? getDefaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
   refuse(accountId === null ? 'noWallet' : 'notFound')
 
-/** The e-wallet provider that a user works with: the form's, otherwise that of the default or first e-wallet. */
+/** The e-wallet provider in the user's form; without a form, the provider of the default or first e-wallet. */
 export const getUsedWallet = (user: UserRecord): string | null =>
   user.pre.form?.ewalletUsed ??
   user.accounts
@@ -36,7 +36,7 @@ export const getUsedWallet = (user: UserRecord): string | null =>
 // decided: opening balance of a newly added e-wallet, if its provider reports balances
 const initialBalance = pesos(25_000)
 
-/** Adds an account whose number was validated; the first one becomes the default. */
+/** Adds an account with a validated number; a user's first account becomes the default. */
 export function addAccount(
   user: UserRecord,
   given: Pick<AccountRecord, 'kind' | 'provider' | 'number'>,
@@ -54,7 +54,7 @@ export function addAccount(
 }
 
 /** True while an application is being filled in. */
-// decided: an application is a current draft only on the day of its confirmation, because each day needs a new confirmation
+// decided: an application is being filled in only on the day of its confirmation, because it must be confirmed again each day
 const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && toManilaDay(createdAt) === today
 
@@ -67,7 +67,7 @@ export function getAccountsInUse({ id }: UserRecord, world: World): Set<string |
   return new Set([...orders, ...begun].map(({ accountId }) => accountId))
 }
 
-/** A user's accounts as the app sees them, with masked numbers. */
+/** A user's accounts in the API's format, with masked numbers. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
   const used = getAccountsInUse(user, world)
   return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
@@ -82,6 +82,6 @@ export function accountViews(user: UserRecord, world: World): ReceivingAccount[]
   }))
 }
 
-/** A single account as the app sees it. */
+/** A single account in the API's format. */
 export const accountView = (user: UserRecord, accountId: string, world: World): ReceivingAccount =>
   accountViews(user, world).find(({ id }) => id === accountId) ?? refuse('notFound')

@@ -18,7 +18,7 @@ export const isProvider = (kind: AccountKind, provider: string): boolean =>
   getProviderDictionary(kind).some(({ value }) => value === provider)
 
 /** Valid lengths of an account number per bank, in digits. */
-// decided: taken from the banks' transfer forms; no official list was found
+// decided: the lengths are taken from the banks' transfer forms, because no official list was found
 const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly number[]> = {
   BDO: [10, 12],
   BPI: [10],
@@ -35,7 +35,7 @@ const digitCounts: Record<(typeof dictionaries.bank)[number]['value'], readonly 
 export const getBankDigits = (bank: string): readonly number[] =>
   new Map<string, readonly number[]>(Object.entries(digitCounts)).get(bank) ?? []
 
-/** Normalises an account number; undefined if it is invalid for this provider. */
+/** Normalises an account number; returns undefined if the number is invalid for this provider. */
 // decided: an e-wallet's number is a mobile number
 export function readAccountNumber(kind: AccountKind, provider: string, text: string): string | undefined {
   if (kind === AccountKind.eWallet) {
@@ -46,12 +46,12 @@ export function readAccountNumber(kind: AccountKind, provider: string, text: str
   return /^\d+$/.test(digits) && getBankDigits(provider).includes(digits.length) ? digits : undefined
 }
 
-/** The provider's own name, in English. */
+/** The name of an account's provider, in English. */
 export function getProviderName({ provider, kind }: Pick<AccountRecord, 'provider' | 'kind'>): string {
   const entry = getProviderDictionary(kind).find(({ value }) => value === provider)
   return entry ? t(entry.label, 'en') : provider
 }
 
-/** An account as orders show it: `GCash •••• 0007`. */
+/** Formats an account for display: `GCash •••• 0007`. */
 export const formatAccount = (account: AccountRecord): string =>
   `${getProviderName(account)} ${maskNumber(account.number)}`

@@ -51,14 +51,14 @@ function notifyAdded(user: UserRecord, account: AccountRecord, world: World): vo
   })
 }
 
-/** Makes an account the default; loans that could not be released to another account are retried with it. */
+/** Makes an account the default; loans whose release to another account failed are retried with this account. */
 function makeDefault(user: UserRecord, account: AccountRecord, world: World): void {
   for (const one of user.accounts) one.isDefault = one === account
   redirectLoans(user, account, (stage) => stage === 'releaseFailed', world)
 }
 
 /** Redirects a borrower's unreleased loans to another account and restarts failed releases. */
-// decided: a failed release is retried once the borrower corrects the account or chooses another
+// decided: a failed release is retried once the borrower corrects the account or chooses another account
 function redirectLoans(
   user: UserRecord,
   account: AccountRecord,
@@ -79,7 +79,7 @@ const edits: Record<
 > = {
   DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
   NUMBER(user, account, number, world) {
-    // decided: bank accounts can't be edited, only removed and added again: adding one requires the payment PIN or a code
+    // decided: bank accounts can't be edited, only removed and added again, because adding one requires the payment PIN or a code
     if (account.kind === AccountKind.bank) refuse('notAllowed')
     account.number = checkAccountNumber(user, account, number ?? '', world)
     account.refuses = false
@@ -100,7 +100,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
     const number = checkAccountNumber(user, { kind, provider }, typedNumber, world)
     if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
-    // the account holder is the name on the ID
+    // a bank account requires a verified ID, because the account holder is the person on the ID
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
     // decided: adding a bank account requires a payment PIN or an SMS code; an e-wallet requires neither
     if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../texts'
 
-/** Rules that apply to every loan, accepted before the first loan; each loan's contract adds its own amounts and rates. */
+/** Rules for every loan, accepted before the first loan. The contract of each loan adds its amounts and rates. */
 export const borrow: LocalizedText = {
   en: `
 This borrowing agreement holds for every loan that you take from {{lender}} (SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}). Each loan has a disclosure statement and a contract of its own with the figures; you sign them for each loan. This agreement alone obliges you to nothing, and us to no loan.
