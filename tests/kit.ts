@@ -1,6 +1,6 @@
 import { type Kit, loadedKit, loadKit, provideKit } from '../src/session/kit'
 
-/** Loads a kit of these parts, and of those that an earlier call provided. */
+/** Loads a kit that consists of `parts` and of the parts that earlier calls provided. */
 export async function provideTestKit(parts: Partial<Kit>): Promise<void> {
   const before = loadedKit()
   provideKit(async () => ({ ...before, ...parts }) as Kit) // only the used parts
