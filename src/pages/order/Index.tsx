@@ -84,7 +84,7 @@ function Orders() {
   )
   const all = totalRows(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
-  // search and filters are shown only for many orders, so show a skeleton until the number of orders is known
+  // search and filters are shown only if there are several orders, so show a skeleton until their number is known
   if (orders.first.state === 'loading' && !counts)
     return (
       <Overlap>
