@@ -37,7 +37,7 @@ export function Avatar({
   )
 }
 
-/** A number or sign in a circle, for the start of a row. */
+/** A number or sign in a circle, placed at the start of a row. */
 export function Bullet({ children }: { children: ReactNode }) {
   return <span className="ava ava-small num">{children}</span>
 }

@@ -10,7 +10,7 @@ export interface Fact {
   label: Text
   money?: Centavos | undefined
   value?: ReactNode
-  /** True for emphasis, e.g. of a total. */
+  /** True to emphasize the row, such as a total. */
   strong?: boolean
   tone?: Tone | undefined
   /** Explanation, shown under the label. */
