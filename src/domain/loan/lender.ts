@@ -1,5 +1,5 @@
 /**
- * Details of the lender that the law requires next to every loan offer, and the address for complaints. All of them are
+ * Details of the lender that the law requires next to every loan offer, and the address for complaints. All details are
  * fictitious.
  */
 export const lender = {
