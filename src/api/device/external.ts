@@ -10,14 +10,14 @@ export async function openExternal(url: string): Promise<void> {
   else location.assign(url)
 }
 
-/** True if links to other apps work: in a browser, or through a host that supports `open`. False until the host has answered. */
+/** True if links to other apps work: in a browser, and in a host that supports `open`. False until this is known. */
 export function useCanOpenExternal(): boolean {
   const [may, setMay] = useState(false)
   useEffect(() => {
     let current = true
     loadService().then(
       ({ gateway }) => current && setMay(!gateway.embedded || gateway.can('open') === 'yes'),
-      // ignored here: the next call reports that the service could not be loaded
+      // ignored, because the next call reports that the service could not be loaded
       () => undefined,
     )
     return () => {
