@@ -18,7 +18,7 @@ interface PollingOptions<T> {
   interval?(waitedMs: number, looks: number): number | false
   /** If this value changes, the waiting time restarts at 0. */
   restartKey?: unknown
-  /** Separates this query from other queries with the same operation and body, so that cached replies to those are not used. */
+  /** Separates this query from other queries with the same operation and body, so that their cached replies are not used. */
   scope?: string
 }
 
