@@ -62,7 +62,7 @@ const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyR
     return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
 
-/** Returns two lists of requests: those that the page's first render needs, and all other early requests. */
+/** Returns the requests that the page's first render needs, and a second list with all other early requests. */
 export function getReads(
   page: string,
   { token, role }: Opening,
