@@ -35,7 +35,7 @@ function createComparison() {
   }
 }
 
-/** Returns a function that writes those of esbuild's output files that have changed, and returns the changed files. */
+/** Returns a function that writes only the changed files of esbuild's output, and returns these files. */
 function createWriter() {
   const isChanged = createComparison()
   return async (outputFiles) => {
