@@ -145,7 +145,10 @@ export const fields = {
     text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
-  /** Whether the business is a registered company. If so, the form has a company section. Not sent to the service. */
+  /**
+   * Answer to the question whether the business is a registered company, which adds the company section. Not sent to the
+   * service.
+   */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },

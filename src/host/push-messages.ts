@@ -11,7 +11,7 @@ import { onUserChange } from '../session/session-scoped'
 
 const store = getDefaultStore()
 
-/** The push message that is shown now, which was received while the app was open; null if there is none. */
+/** The push message that is shown now, which was received while the app was open; null if no message is shown. */
 export const pushMessageAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushMessageAtom, null)

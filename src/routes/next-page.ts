@@ -20,7 +20,7 @@ export function useNextPage<P extends Path>(path: P) {
   return useMemo(
     () => ({
       go: (...args: Args<P>): void => go(path, ...args),
-      /** Opens the page in place of the current page. */
+      /** Replaces the current page by the page at `path`. */
       replace: (...args: Args<P>): void => replace(path, ...args),
       /** Opens the page as the first page, so that going back leads home. */
       restart: (...args: Args<P>): void => restart(href(path, ...args)),

@@ -29,7 +29,7 @@ export interface Route {
   namespaces: readonly Namespace[]
   /** Set if the page is a tab. Only tabs show the tab bar, which has the order of the route table. */
   tab?: Tab
-  /** True if the page supports pull to refresh, as home pages and lists do. */
+  /** True if the page supports pull to refresh; set for most home pages and lists. */
   refresh?: true
   /** Path of the list that two-column layout shows next to this page. If this page is such a list, the page's own path. */
   listPath?: string

@@ -17,7 +17,7 @@ const sameRequestMs = 86_400_000
 /** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
   const { inFlight, mine, put, remove } = book
-  /** Returns an identical write that is open or was done recently; if there is none, records a new write. */
+  /** Returns an identical write that is open or was done recently; otherwise records a new write. */
   return async function enter(
     operation: OnceOperation,
     wire: Record<string, unknown>,

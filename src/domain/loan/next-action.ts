@@ -77,8 +77,9 @@ export type NextAction =
   | { kind: 'moneyOnItsWay'; order: OrderSummary }
   | { kind: 'finish'; application: Application }
   | { kind: 'borrow' }
-  /** The borrower can only wait until a day. */
+  /** Pre-qualification was rejected; the borrower can only wait until a day. */
   | { kind: 'turnedDown'; until: Day }
+  /** The limit is used up; the borrower must first repay. */
   | { kind: 'limitUsed' }
 
 /** The unpaid QR code of an order, or null. */

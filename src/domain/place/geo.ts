@@ -119,7 +119,7 @@ export const toMapPoint = (point: MapPoint, view: View, { width, height }: Size)
   y: view.y - (point.y - height / 2) / view.scale,
 })
 
-/** Moves the map by `delta` pixels, as when the user drags it. */
+/** Moves the map by `delta` pixels, for example while the user drags it. */
 export const panView = (view: View, delta: MapPoint): View => ({
   ...view,
   x: view.x - delta.x / view.scale,

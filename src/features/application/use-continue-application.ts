@@ -16,7 +16,7 @@ export function useContinueApplication(needsExtraData: boolean) {
   const continuation = useMutation(async (request: LoanRequest) => {
     const found = await askApplyBlocker(request, isBorrower).catch((error: unknown) => {
       if (!(error instanceof Failure && error.code === 'empty')) throw error
-      // the user can't continue without an answer, so show even an empty reply, which is not an error elsewhere, as a blocker
+      // show even an empty reply to the user, because without an answer they can't continue
       return refusalBlocker(undefined, errorMessage(error))
     })
     if (found ?? needsExtraData) setBlocker(found ?? { kind: 'extraData' })

@@ -29,7 +29,7 @@ export default function PaymentUncertainty() {
 }
 
 /**
- * Used without a transaction number. Finds the payment whose reply was lost or, if there is none, the payment that the service
+ * Used without a transaction number. Finds the payment whose reply was lost, otherwise the payment that the service
  * reports as open.
  */
 function FindLostPayment() {

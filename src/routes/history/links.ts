@@ -10,7 +10,7 @@ export { depth, restart } from './history'
 /** Opens a page. Unknown paths and missing query fields are compile errors. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
-/** Opens a page in place of the current page, so that going back skips the current page. */
+/** Replaces the current page by the page at `path`, so that going back skips the current page. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**

@@ -76,7 +76,9 @@ export function closeTopOverlay(): boolean {
   return true
 }
 
-/** Gives an overlay a history entry while `isOpen` is true, so that back closes the overlay. If `refuses`, back does nothing. */
+/**
+ * Adds a history entry for an overlay while `isOpen` is true, so that back closes the overlay. If `refuses`, back does nothing.
+ */
 export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false): void {
   const latest = useRef({ onClose, refuses })
   latest.current = { onClose, refuses }

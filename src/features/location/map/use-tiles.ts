@@ -9,7 +9,7 @@ export interface ShownTile extends PlacedTile {
   address: string
 }
 
-/** Tiles of a view. After zooming, tiles of the old zoom level stay below the new tiles until those are loaded. */
+/** Tiles of a view. After zooming, tiles of the old zoom level stay visible until the new tiles are loaded. */
 export function useTiles(template: string, view: View | null, size: Size | null) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [round, setRound] = useState(0)

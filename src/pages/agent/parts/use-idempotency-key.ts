@@ -3,7 +3,7 @@ import { type LoanRequest, loanRequestKey } from '../../../features/application/
 import { openLoanRequest } from '../../../session/loan-request'
 
 /**
- * Returns the request id of an open loan application, or null if there is none. Keeps the id while the page is mounted, because
+ * Returns the request id of an open loan application, otherwise null. Keeps the id while the page is mounted, because
  * it can't be looked up any more once the session has ended.
  */
 export function useIdempotencyKey(request: LoanRequest | null): string | null {

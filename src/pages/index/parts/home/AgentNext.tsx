@@ -32,7 +32,7 @@ interface CardLines {
   sub: Content
   amount?: Centavos
   go: { text: MessageKey; href: string }
-  /** Shorter text, used if this action is shown as the one after the next. */
+  /** Shorter text, used if the card mentions this action as the second, after the next action. */
   after: Text
 }
 
