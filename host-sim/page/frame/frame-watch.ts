@@ -16,7 +16,9 @@ const screenCheckMark = 'simulator looked'
 
 type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
-/** Starts counting listeners on window and document. A listener that is added twice counts once, as in browsers. */
+/**
+ * Starts counting listeners on window and document. A listener that is added twice counts once, because browsers call it once.
+ */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype

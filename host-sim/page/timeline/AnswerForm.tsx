@@ -6,7 +6,7 @@ import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-/** Kinds of fault for a held call. Without 'noAck', because the call is already acknowledged; 'code' has a field of its own. */
+/** Kinds of fault for a held call. Without 'noAck', because the call is already acknowledged; 'code' has a separate field. */
 const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of `faultKinds`
 
 /** Parses and validates the text of an answer. `complaint` describes the problem; '' if there is no problem. */
