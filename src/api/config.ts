@@ -5,8 +5,7 @@ const emptyConfig: Config = { environment: 'unknown', apiBase: '', hostOrigins: 
 let cachedConfig: Config | undefined
 
 /**
- * Returns the configuration from index.html, which is read once. If it is missing, the app calls its own origin, trusts no
- * host.
+ * Returns the configuration from index.html, which is read once. Without it, the app calls its own origin and trusts no host.
  */
 export function config(): Config {
   cachedConfig ??= {

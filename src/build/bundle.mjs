@@ -54,9 +54,7 @@ function plan(modules) {
       new Set(files.flatMap((file) => [...reachedFrom(modules, file)])),
     ]),
   )
-  /**
-   * Returns the groups that a lazily loaded module needs, directly or because another needed group depends on them.
-   */
+  /** Returns the groups that a lazily loaded module needs, directly or because another needed group depends on them. */
   const groupsOf = (start) => {
     const needed = new Set()
     const waiting = [reachedFrom(modules, start)]
@@ -86,10 +84,10 @@ function plan(modules) {
 }
 
 /**
- * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or with more than two users,
- * `others` for modules that no daily page needs, and one group per combination of one or two users, so that other pages need not
- * load it. A user is a daily page, the group `others`, or all pages of areas in which no daily page needs the module (counted as
- * one user).
+ * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or with more than two
+ * users, `others` for modules that no daily page needs, and one group per combination of one or two users, so that other
+ * pages need not load it. A user is a daily page, the group `others`, or all pages of areas in which no daily page needs
+ * the module (counted as one user).
  */
 function sharedGroups(modules, users, shared, dailies) {
   const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
@@ -268,8 +266,8 @@ function checkTexts(texts, { languages, defaultLanguage }) {
 }
 
 /**
- * Returns the files that index.html may prefetch: the files of the kit, the files of each page by path, and texts by language and
- * area.
+ * Returns the files that index.html may prefetch: the files of the kit, the files of each page by path,
+ * and texts by language and area.
  */
 function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))

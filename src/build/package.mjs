@@ -12,9 +12,8 @@ const isLeftOut = (file) =>
   /\.(map|gz|br)$/.test(file) || ['headers.json', 'service-worker.js'].includes(file)
 
 /**
- * Fixed modification time of all files in the zip, so that the same sources result in the same bytes. It is the earliest time
- * that
- * zip allows.
+ * Fixed modification time of all files in the zip, so that the same sources result in the same bytes. It is the
+ * earliest time that zip allows.
  */
 const fixedTime = new Date(1980, 0, 1)
 

@@ -146,8 +146,7 @@ export const fields = {
     'lending.form.storeAddress',
   ),
   /**
-   * Answer to the question whether the business is a registered company, which adds the company section. Not sent to the
-   * service.
+   * Answer to the question whether the business is a registered company, which adds the company section. Not sent to the service.
    */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),

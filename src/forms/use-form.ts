@@ -78,8 +78,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[] // F's own keys
 
 /**
- * Picks a form's fields from a draft. All other fields of the draft belong to other forms, whose values must not be
- * overwritten.
+ * Picks a form's fields from a draft. All other fields of the draft belong to other forms, whose values must not be overwritten.
  */
 const pickOwn = <F extends Fields>(fields: F, initial: Partial<RawValues<F>> = {}) =>
   Object.fromEntries(fieldNames(fields).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))

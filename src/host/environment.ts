@@ -29,8 +29,8 @@ function canGoBack(): boolean {
 }
 
 /**
- * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page, so that the host handles
- * the key.
+ * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page, so
+ * that the host handles the key.
  */
 function handleHostBack(): boolean {
   if (closeTopOverlay()) return true

@@ -21,8 +21,8 @@ export interface LanguageRow {
   /** The language is used for all BCP 47 locales of browsers and hosts with this language subtag. */
   subtag: string
   /**
-   * ISO 15924 code, which distinguishes languages with the same subtag. base.css sets fonts and line breaking for non-Latin
-   * scripts.
+   * ISO 15924 code, which distinguishes languages with the same subtag. base.css sets fonts and line
+   * breaking for non-Latin scripts.
    */
   script: 'Latn' | 'Hans' | 'Hant'
   days: DayFormats

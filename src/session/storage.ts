@@ -25,8 +25,7 @@ export const storageKeys = [
   'haptics',
 ] as const
 /**
- * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, or a reply that survives a
- * restart.
+ * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, or a reply that survives a restart.
  */
 export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
 

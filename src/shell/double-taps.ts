@@ -22,8 +22,7 @@ function toTap(event: MouseEvent): Tap {
 }
 
 /**
- * True if the second tap has another target than the first: another page or sheet, or a control that was replaced or
- * relabelled.
+ * True if the second tap has another target than the first: another page or sheet, or a control that was replaced or relabelled.
  */
 const hasTargetChanged = (before: Tap, now: Tap) =>
   before.path !== now.path ||

@@ -1,7 +1,7 @@
 /**
- * Inline script of index.html that runs before the first paint, even in browsers that are too old for the app. Selects the
- * skeleton or message to show, requests the page's scripts and first data in parallel, and handles clicks until the app has
- * started.
+ * Inline script of index.html that runs before the first paint, even in browsers that are too old for the app.
+ * Selects the skeleton or message to show, requests the page's scripts and first data in parallel, and handles
+ * clicks until the app has started.
  */
 
 import { bareRequest } from '../../bridge/http/config'

@@ -10,8 +10,7 @@ const recordingKey = 'recording-1'
 const addressKey = 'address'
 
 /**
- * Returns the result of `work`, or undefined if it fails. Takes a function, because calls throw synchronously without
- * IndexedDB.
+ * Returns the result of `work`, or undefined if it fails. Takes a function, because calls throw synchronously without IndexedDB.
  */
 async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {

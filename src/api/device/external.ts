@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { act, can, loadService } from '../service'
 
 /**
- * Opens a link outside the app (phone, mail, message). Uses the host if it supports `open`, because web views ignore schemes that
- * they don't know.
+ * Opens a link outside the app (phone, mail, message). Uses the host if it supports `open`, because web views
+ * ignore schemes that they don't know.
  */
 export async function openExternal(url: string): Promise<void> {
   if ((await can('open')) === 'yes') await act('open', { url })

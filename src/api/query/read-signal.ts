@@ -4,9 +4,9 @@ import type { QueryCache, QueryKey } from '@tanstack/react-query'
 const inFlight = new WeakMap<object, AbortController>()
 
 /**
- * Returns the abort signal for a query's request, which aborts when no component uses the query any more. The query client's own
- * signal can't be used: it also aborts while one page replaces another that uses the same query, so the request would be sent
- * twice.
+ * Returns the abort signal for a query's request, which aborts when no component uses the query any more. The query
+ * client's own signal can't be used: it also aborts while one page replaces another that uses the same query, so
+ * the request would be sent twice.
  */
 export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal {
   const reading = new AbortController()

@@ -18,8 +18,8 @@ export type QueryResult<T> =
 const cache = queryClient.getQueryCache()
 
 /**
- * decided: if a page opens with cached data, the refetch starts after this delay (ms), so that it does not slow down the first
- * frames.
+ * decided: if a page opens with cached data, the refetch starts after this delay (ms), so that it does
+ * not slow down the first frames.
  */
 const refetchDelayMs = 150
 
@@ -129,9 +129,7 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
   queryClient.prefetchQuery(toQueryOptions(operation, body))
 
-/**
- * Caches `reply`, which is the reply to a write, as the reply to the query `operation`, so that the next page needs no request.
- */
+/** Stores the reply to a write in the cache of the query `operation`, so that the next page needs no request. */
 export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
   setCachedReply(queryClient, operation, body, reply)
 

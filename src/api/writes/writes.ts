@@ -18,8 +18,7 @@ const notify = () => {
 }
 
 /**
- * Returns the SHA-256 of a text as hex. Without `crypto.subtle` (insecure origin), returns a random key, which matches no
- * write.
+ * Returns the SHA-256 of a text as hex. Without `crypto.subtle` (insecure origin), returns a random key, which matches no write.
  */
 async function digest(text: string): Promise<string> {
   if (!crypto.subtle) return newKey()

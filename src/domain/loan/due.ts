@@ -3,8 +3,8 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { zero } from '../money/money'
 
 /**
- * Days until the next instalment is due; 0 if it is due today or overdue. In the API, `toPaidDays` is negative for an overdue
- * instalment.
+ * Days until the next instalment is due; 0 if it is due today or overdue. In the API, `toPaidDays` is
+ * negative for an overdue instalment.
  */
 export const daysToDue = ({ next }: Pick<OrderSummary, 'next'>): number => Math.max(0, next?.toPaidDays ?? 0)
 

@@ -45,8 +45,8 @@ function toFrameDocument(html: string): string {
 }
 
 /**
- * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns false while the
- * frame is loading.
+ * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns
+ * false while the frame is loading.
  */
 function fitContent(frame: HTMLIFrameElement): boolean {
   const inside = frame.contentDocument

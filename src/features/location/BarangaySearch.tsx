@@ -24,8 +24,8 @@ const maxResults = 6
 const example = 'Poblacion, Makati'
 
 /**
- * Input that finds a barangay by its name and the names of the areas around it. Once a barangay is selected, it is shown instead
- * of the input.
+ * Input that finds a barangay by its name and the names of the areas around it. Once a barangay is selected, it
+ * is shown instead of the input.
  */
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()

@@ -31,10 +31,9 @@ export interface Files {
     >
   >
   /**
-   * Files for drawing folds (above-the-fold content, draw-fold.ts): `script`, the script `code` that can also draw QR codes, and
-   * texts
-   * by language, without the default language, which is part of the script. `pages`: the script that a page needs, by path and
-   * user type.
+   * Files for drawing folds (above-the-fold content, draw-fold.ts): `script`, the script `code` that can also draw QR
+   * codes, and texts by language, without the default language, which is part of the script. `pages`: the script that a
+   * page needs, by path and user type.
    */
   first: {
     script: string

@@ -13,8 +13,8 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /**
- * A person's picture, or their initials if the picture is missing or fails to load. Hidden from screen readers, because the name
- * is next to it.
+ * A person's picture, or their initials if the picture is missing or fails to load. Hidden from screen readers,
+ * because the name is next to it.
  */
 export function Avatar({
   name,

@@ -18,8 +18,8 @@ export interface Fact {
 }
 
 /**
- * A definition list. A row without money and value shows a dash. `stacked` puts values under their labels, for text rather than
- * amounts.
+ * A definition list. A row without money and value shows a dash. `stacked` puts values under their
+ * labels, for text rather than amounts.
  */
 export function Facts({
   rows,

@@ -19,8 +19,8 @@ interface Pages<Row> {
 const rowsOnScreen = 8
 
 /**
- * Shows a paged query: a skeleton while loading, an error, an empty state, or the loaded rows with a button for more. `children`
- * renders the rows.
+ * Shows a paged query: a skeleton while loading, an error, an empty state, or the loaded rows with a button for
+ * more. `children` renders the rows.
  */
 export function PagedList<Row>(props: {
   query: Pages<Row>

@@ -15,8 +15,8 @@ export interface CustomerCode {
 }
 
 /**
- * State of the submission. `asking`: retrying; `code`: the customer's code is needed; `unknown`: no reply came and the user may
- * retry.
+ * State of the submission. `asking`: retrying; `code`: the customer's code is needed; `unknown`: no
+ * reply came and the user may retry.
  */
 export type Phase =
   | { name: 'working' }
@@ -76,8 +76,8 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 
   /**
-   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The request id prevents a second
-   * application.
+   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The request id
+   * prevents a second application.
    */
   const submit = async (code?: CustomerCode) => {
     for (const seconds of [0, ...pauses]) {

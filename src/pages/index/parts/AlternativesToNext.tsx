@@ -57,9 +57,7 @@ function AwaitedPayment({ since }: { since: string }) {
   )
 }
 
-/**
- * Open tasks other than the next action: other repayments, a payment being checked, drafts and applications in progress.
- */
+/** Open tasks other than the next action: other repayments, a payment being checked, drafts and applications in progress. */
 export function AlsoOpen({ situation }: { situation: Situation }) {
   const t = useT()
   const thing = nextAction(situation)

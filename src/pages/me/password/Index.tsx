@@ -13,8 +13,8 @@ import { FirstPassword } from './parts/FirstPassword'
 import { ResetByCode } from './parts/ResetByCode'
 
 /**
- * Changes the login PIN or password after asking for the old one, or resets it after asking for a code. The first login requires
- * a new password.
+ * Changes the login PIN or password after asking for the old one, or resets it after asking for a code. The first
+ * login requires a new password.
  */
 export default function Secrets() {
   const { type, by } = useQuery('/pages/me/password/index')

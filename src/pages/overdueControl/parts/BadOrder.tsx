@@ -46,8 +46,8 @@ interface ContactRequest {
 }
 
 /**
- * Calls or texts the customer of a late order. The contact is recorded before that, because the reply has the customer's current
- * number.
+ * Calls or texts the customer of a late order. The contact is recorded before that, because the reply has
+ * the customer's current number.
  */
 function useContactCustomer(loanOrderNo: string, onReached: () => void) {
   const write = useAddContact(loanOrderNo)
