@@ -1,4 +1,4 @@
-/** Collects the comments with `decided:`, which answer questions that the specification left open. */
+/** Collects the comments that mark decisions, which are answers to questions that the specification left open. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dist, root } from './options.mjs'
