@@ -28,7 +28,7 @@ const option = (name, otherwise) => {
 
 const environment = () => option('env', 'production')
 
-/** Base path of the app's files in a package (option --base); the addresses of pages don't include it. */
+/** Base path of the app's files in a package (option --base). The URLs of pages don't include the base path. */
 function base() {
   const given = option('base', '/')
   if (!/^\/([\w-]+\/)*$/.test(given)) throw new Error(`--base is a path such as /www/, not '${given}'`)
@@ -53,25 +53,25 @@ export async function build() {
 }
 
 /**
- * Runs `work` while esbuild's garbage collection is off, which saves a fifth of the time (esbuild's CLI does the same). esbuild
- * is stopped afterwards, because it then uses nearly 1 GB.
+ * Runs `work` while esbuild's garbage collection is off, as esbuild's CLI does, which saves a fifth of the time. Stops esbuild
+ * afterwards, because it then uses nearly 1 GB.
  */
 async function withoutCollecting(work) {
   const { GOGC } = process.env
-  // esbuild reads GOGC only when it starts, so stop it in case it is running
+  // stop esbuild in case it is running, because it reads GOGC only when it starts
   await esbuild.stop()
   process.env.GOGC = 'off'
   try {
     await work()
   } finally {
-    // restored for other child processes
+    // restore GOGC for other child processes
     if (GOGC === undefined) delete process.env.GOGC
     else process.env.GOGC = GOGC
     await esbuild.stop()
   }
 }
 
-/** Packs the mini-app; requires that it was built. */
+/** Packs the mini-app into one file. The mini-app must have been built before. */
 async function pack() {
   const { file, files, isSigned } = await makePackage({
     from: join(dist, 'app'),
@@ -85,7 +85,7 @@ async function pack() {
   console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
 }
 
-/** Imports the built server; the changing query makes Node load it again after each build. */
+/** Imports the built server. The query changes with each call, so that Node loads the file again after each build. */
 const server = () => import(`${pathToFileURL(join(dist, 'server.mjs')).href}?${Date.now()}`)
 
 /** Starts only the lending service, without building the app. */
@@ -119,8 +119,9 @@ function printAddresses({ addresses }) {
 }
 
 /**
- * Serves a development build and watches the sources: changed style sheets are replaced in open pages, other changes reload the
- * pages, and changes of the server's code restart it.
+ * Serves a development build and watches the sources. Replaces changed style sheets in open pages, reloads the pages after any
+ * other
+ * change of the app, and restarts the server after a change of the server's code.
  */
 async function develop() {
   await mkdir(dist, { recursive: true })
@@ -152,7 +153,7 @@ if (process.argv[1] === import.meta.filename && flag('service')) await serve()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
 else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
-  // check options before building, so that mistakes show immediately
+  // check the options before building, so that mistakes are reported immediately
   base()
   layoutOf(option('layout'), option('id'))
   await readDeployment(environment())

@@ -43,13 +43,13 @@ const viewLabels: Record<PhoneName | 'panel', string> = {
 }
 type View = keyof typeof viewLabels
 
-/** Number of items per panel that wait for the user; shown as a badge on the panel's tab. */
+/** Counts the items in each panel that wait for the user; the counts are shown as badges on the panels' tabs. */
 async function countPending(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
   return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
-/** True for elements that accept typing; the page's shortcuts are ignored there. */
+/** True for elements that accept typing. While such an element has the focus, the page's shortcuts are ignored. */
 const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
 
@@ -66,14 +66,14 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
       help: () => setOver('help'),
     })
   }, [context, opened, open])
-  // on the window, so that shortcuts don't depend on the focus
+  // listen on the window, so that shortcuts don't depend on the focus
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meant = resolveShortcut(event, items, isTypingTarget(event.target))
       if (!meant) return
       event.preventDefault()
       if (meant === 'palette') setOver('palette')
-      // errors are ignored here: the control for the same command shows them
+      // errors are ignored, because the control for the same command shows them
       else void Promise.resolve(meant.run()).catch(() => undefined)
     }
     window.addEventListener('keydown', press)
@@ -82,7 +82,7 @@ function useShortcuts(context: PageContext, open: (panel: PanelName) => void) {
   return { over, items, show: setOver }
 }
 
-/** Tabs of the panels, the selected panel, and the quick actions below it. */
+/** Tabs of the panels, the selected panel, and below it the quick actions. */
 function Panels({
   context,
   open,

@@ -48,7 +48,7 @@ function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) 
   )
 }
 
-/** The service's clock: its time, steps, a date field, and jumps to the due dates of the loans of both phones' users. */
+/** The service's clock: the time, steps, a date field, and jumps to due dates of loans of both phones' users. */
 export function Clock({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const personas = [phones.borrower.persona, phones.agent.persona]

@@ -64,7 +64,7 @@ const parseNetwork = (text: string | null, otherwise: Network): Network =>
 const parseLatency = (text: string | null, otherwise: number): number =>
   Math.max(0, parseNumber(text) ?? otherwise)
 
-/** Parses the faults in an address; invalid ones are logged and ignored. */
+/** Parses the faults in a URL; invalid faults are logged and ignored. */
 function parseFaults(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
     try {
@@ -78,7 +78,7 @@ function parseFaults(search: URLSearchParams): FaultOrder[] {
   })
 }
 
-/** Reads settings and faults from an address; missing or invalid parts get default values. */
+/** Reads settings and faults from the query of a URL; missing or invalid parts get default values. */
 export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
   const persona = search.get('persona') ?? ''
   const persona2 = search.get('persona2') ?? ''
@@ -166,6 +166,6 @@ export function writeAddress(
   add('latency2', agent.latency, borrower.latency)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', formatFault(fault))
-  // these characters are allowed unescaped and easier to read
+  // leave these characters unescaped, which is allowed and easier to read
   return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

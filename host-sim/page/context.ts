@@ -84,10 +84,10 @@ function createParts() {
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
     ...readLocations(document.getElementById('config')?.textContent ?? '', location),
-    /** Secrets that must not appear in logs, in addition to the backend's own. */
+    /** Secrets that must not appear in logs, in addition to secrets in the backend's state. */
     secrets: new Set<string>(),
     rejections,
-    /** Problems found by watching the phones' pages. */
+    /** Problems that the monitors inside the phones' pages have found. */
     saw: [] as MonitorFinding[],
   }
 }
@@ -147,7 +147,7 @@ async function signInOnPhone(parts: Parts, name: PhoneName, situation: Situation
   phones[name].start({ keys, to: path })
 }
 
-/** Starts with the settings and faults of the address. If the last visit had the same address, its state is resumed. */
+/** Starts with the settings and faults of the URL. If the last visit had the same URL, resumes the state of that visit. */
 async function startFromAddress(
   parts: Parts,
   ordered: readonly FaultOrder[],

@@ -132,7 +132,7 @@ export const SearchField = ({
   />
 )
 
-/** Shown instead of an empty list, with a hint how to fill it. */
+/** Shown instead of an empty list, with a hint on how to fill the list. */
 export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="nothing">
     <b>{title}</b>
@@ -145,7 +145,7 @@ const initialOpenLevels = 2
 /** Lists with more items are closed at first. */
 const maxOpenListLength = 20
 
-/** One value of a JSON tree, with its name. */
+/** A value in a JSON tree, with its property name. */
 function JsonNode({
   value,
   name,
@@ -199,7 +199,7 @@ function JsonNode({
   )
 }
 
-/** JSON tree that can be folded and copied. Search matches are highlighted, and the nodes that contain them opened. */
+/** JSON tree that can be folded and copied. Search matches are highlighted, and nodes that contain a match are opened. */
 export function JsonTree({ value, find = '' }: { value: unknown; find?: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'none'
   return (

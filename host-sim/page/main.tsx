@@ -16,11 +16,11 @@ import { createContext } from './context'
 import type { Simulator } from './simulator'
 
 const context = createContext()
-// callers in the console may pass any value; the commands check them and reject invalid ones
+// callers in the console may pass any value; the commands check all values and reject invalid values
 window.simulator = context.commands satisfies Simulator
 
 const channel = new BroadcastChannel('ekyc')
-/** Called when the identity provider's page has finished: decides the verification if this backend started it. */
+/** Called when the identity provider's page has finished. Decides the verification if this page's backend started it. */
 channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verdict?: string }>) => {
   const { transactionNo, verdict } = data
   if (!transactionNo || !verdict) return

@@ -18,14 +18,14 @@ export interface PhoneSettings {
   /** IANA name, such as `Asia/Manila`. */
   timeZone: string
   host: PresetName
-  /** Overrides of the capabilities of this kind of host. */
+  /** Overrides of the capabilities that this kind of host has by default. */
   caps: CapChoices
   network: Network
   /** Delay of each answer, in ms. */
   latency: number
 }
 
-/** All settings of the simulator's page; its address contains all of them. */
+/** All settings of the simulator's page. The page's URL contains all settings. */
 export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
   shown: readonly PhoneName[]
@@ -34,7 +34,7 @@ export interface Settings {
   seed: number | undefined
   /** Minutes by which the clock was moved forward since the start. */
   ahead: number
-  /** True if the phones' pages are watched for problems from inside. */
+  /** True if monitors inside the phones' pages look for problems. */
   watch: boolean
 }
 

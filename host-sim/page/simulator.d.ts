@@ -27,7 +27,7 @@ export interface Simulator {
   clearHolds(): Promise<void>
   /** Returns the held calls, oldest first. */
   held(): Promise<HeldCall[]>
-  /** Runs a held call on the service, with all effects, and returns the reply; the call itself stays held. */
+  /** Runs a held call on the service, with all effects, and returns the reply; the call stays held. */
   askHeld(id: number): Promise<{ code: number; msg: string; data: unknown }>
   /** Answers a held call; default: 'real'. Data that doesn't match the operation's schema is refused unless `anyway` is set. */
   answer(id: number, answer?: AnswerByHand): Promise<void>
@@ -65,9 +65,9 @@ export interface Simulator {
     mobile?: string
   }): Promise<{ code: string; reference: string; expiresAt: string }>
 
-  /** Sets the outcome of a native action, whose sheet is then skipped; without an outcome, the sheet is shown again. */
+  /** Sets the outcome of a native action, so that its sheet is skipped. Without an outcome, the sheet is shown again. */
   action(name: string, outcome?: unknown): Promise<void>
-  /** Switches off these operations, actions and pages, and switches on all others. */
+  /** Switches off the operations, actions and pages in `names`, and switches on all others. */
   switchOff(names: readonly string[]): Promise<void>
   /** Changes settings of a phone; missing fields keep their values. Refused over HTTP, where phones are browsers. */
   adjust(phone: 'borrower' | 'agent', change: PhoneChange): Promise<void>
@@ -82,7 +82,7 @@ export interface Simulator {
   snapshots(): Promise<readonly Snapshot[]>
   /** Returns the differences between two snapshots; 'now' means the current state and is the default of `after`. */
   compare(before: string, after?: string | null): Promise<Difference[]>
-  /** Returns all calls since the last reset as a recording, with secrets masked; over HTTP this requires a reset with a seed. */
+  /** Returns all calls since the last reset as a recording, with secrets masked. Over HTTP, the reset must have had a seed. */
   exportTrace(): Promise<object>
   /** Replays a recording, continues from its end, and returns the steps whose answers differ. */
   replay(trace: unknown): Promise<unknown>
@@ -217,7 +217,7 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** For each finding, the pages on which it was made. */
+  /** For each finding, the pages on which the monitor found it. */
   where: Record<string, { phone: 'borrower' | 'agent'; page: string }[]>
 }
 

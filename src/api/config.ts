@@ -4,7 +4,9 @@ const emptyConfig: Config = { environment: 'unknown', apiBase: '', hostOrigins: 
 
 let cachedConfig: Config | undefined
 
-/** Reads the config block of index.html once. Without this block the app calls its own origin and trusts no host. */
+/**
+ * Returns the configuration from index.html, which is read once. Without it, the app calls its own origin and trusts no host.
+ */
 export function config(): Config {
   cachedConfig ??= {
     ...emptyConfig,

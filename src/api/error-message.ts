@@ -8,11 +8,11 @@ export function errorMessage(error: unknown): string {
   return isShown(error) ? failureMessage(error) : ''
 }
 
-/** Returns the service's error code of a caught error, if it has one. */
+/** Returns the service's error code if a caught error has one. */
 export const errorCode = (error: unknown): number | undefined =>
   error instanceof Failure && typeof error.code === 'number' ? error.code : undefined
 
-/** Reports a caught error unless it is a Failure: anything else is a bug. */
+/** Reports a caught error unless it is a Failure, because any other error is a bug. */
 export function reportBug(error: unknown): void {
   if (!(error instanceof Failure)) reportError(error)
 }

@@ -11,7 +11,7 @@ export const setBusyCount = (count: number): void => getDefaultStore().set(busyA
 export function useLongWait(): boolean {
   const busy = useAtomValue(busyAtom) > 0
   const [long, setLong] = useState(false)
-  // short waits show no loading state
+  // report only long waits, so that short waits show no loading state
   useEffect(() => {
     if (!busy) return setLong(false)
     const timer = setTimeout(() => setLong(true), startLimits.loadingAfterMs)

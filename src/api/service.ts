@@ -51,15 +51,16 @@ export const failureMessage = (failure: Failure): string => getService()?.messag
 /** Shows a toast for a failure that the page itself does not show. */
 export const notifyFailure = (failure: Failure): void => getService()?.notify(failure)
 
-/** Refetches all data, because any of it may have changed, e.g. while the app was hidden. */
+/** Refetches all data. Used when any data may have changed, e.g. while the app was hidden. */
 export const markAllChanged = (): void => loadedKit()?.refetchChanged()
 
-/** Refetches the data that this operation changes, for changes that were not made by a call. */
+/** Refetches the data that an operation changes. Used for changes that were not made by calling the operation. */
 export const markChanged = (operation: Operation): void => loadedKit()?.refetchChanged(operation)
 
 /**
- * Calls an operation; rejects only with a Failure, which the caller must show. Data that a write changes is refetched, even after
- * a refusal: it shows that the app's data was out of date, or that an earlier attempt had succeeded.
+ * Calls an operation; rejects only with a Failure, which the caller must show. Refetches the data that a write changes, even
+ * after
+ * a refusal, because a refusal means that the app's data was out of date, or that an earlier attempt had succeeded.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -92,5 +93,5 @@ export async function can(name: string): Promise<Capability> {
   return gateway.can(name)
 }
 
-/** Like `can`, but synchronous for rendering; 'missing' until the gateway has loaded. */
+/** Synchronous version of `can`, for rendering; returns 'missing' until the gateway has loaded. */
 export const canNow = (name: string): Capability => getService()?.gateway.can(name) ?? 'missing'

@@ -10,7 +10,7 @@ import { precompress } from './pack.mjs'
 import { buildEarlyHost } from './start/early-host.mjs'
 import { buildFolds } from './start/folds.mjs'
 
-/** Builds the service worker. Its file name has no hash, because browsers look for updates at the registered URL. */
+/** Builds the service worker. The file name has no hash, because browsers look for updates at the registered URL. */
 const buildServiceWorker = (outdir) =>
   esbuild.build({
     ...appOptions,
@@ -32,7 +32,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
-    // started last, because the app's own build takes longest and its last part uses a single thread
+    // started last, because the build of the app takes longest, and its last part uses a single thread
     return { first, host, worker, document: await prepareDocument(environment) }
   }
   const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
     outdir,
     bundles.map((bundle) => bundle.metafile),
   )
-  // the style sheet of the entry contains the rules of all pages, so the style sheets of single pages are never requested
+  // delete the style sheets of single pages, which are never requested, because the entry's style sheet contains all rules
   for (const file of Object.keys(metafile.outputs)) {
     const unused =
       (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||

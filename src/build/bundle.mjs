@@ -19,13 +19,13 @@ const pagesFile = join(root, 'src/shell/page-modules.ts')
 const kitFile = join(root, 'src/start/kit.ts')
 const readsFile = join(root, 'src/start/early/page-reads.ts')
 
-/** Excluded from groups, so that it gets its own chunk: its Unicode table is only needed for receipts and PDFs. */
+/** A module that gets its own chunk instead of joining a group, because only receipts and PDFs need its large Unicode table. */
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
 
-/** Minimum source size of a page's chunk, in characters. For smaller chunks the request costs more than the transfer. */
+/** Minimum source size of a page's chunk, in characters. For a smaller chunk, the request would cost more than the transfer. */
 const leastSource = 4000
 
-/** Modules with at most this many users get their own chunk, if their sources have at least `leastShared` characters. */
+/** Modules that at most this many pages use get their own chunk, if their sources have at least `leastShared` characters. */
 const fewUsers = 2
 const leastShared = 8000
 
@@ -36,7 +36,7 @@ function plan(modules) {
   const later = new Set(
     [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
   )
-  // text files are imported by glob patterns, so they are listed here
+  // the import graph doesn't include text files, because glob patterns import them, so list them here
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
   const users = new Map()
   for (const start of later) {
@@ -54,9 +54,7 @@ function plan(modules) {
       new Set(files.flatMap((file) => [...reachedFrom(modules, file)])),
     ]),
   )
-  /**
-   * Returns the groups that a lazily loaded module needs, directly or because a group that it loads needs other groups.
-   */
+  /** Returns the groups that a lazily loaded module needs, directly or because another needed group depends on them. */
   const groupsOf = (start) => {
     const needed = new Set()
     const waiting = [reachedFrom(modules, start)]
@@ -86,10 +84,10 @@ function plan(modules) {
 }
 
 /**
- * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or with more than two users,
- * `others` for modules that no daily page needs, and one group per combination of one or two users, so that other pages need not
- * load it. A user is a daily page, the group `others`, or all pages of areas in which no daily page needs the module (counted as
- * one user).
+ * Divides the shared modules into groups, each loaded as a whole: `daily` for modules of the kit or with more than two
+ * users, `others` for modules that no daily page needs, and one group per combination of one or two users, so that other
+ * pages need not load it. A user is a daily page, the group `others`, or all pages of areas in which no daily page needs
+ * the module (counted as one user).
  */
 function sharedGroups(modules, users, shared, dailies) {
   const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
@@ -121,7 +119,7 @@ function sharedGroups(modules, users, shared, dailies) {
   return groups
 }
 
-/** Rows of the page table: path and absolute file name. */
+/** Returns the rows of the page table as pairs of a path and an absolute file name. */
 const pageRows = () =>
   [...readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)].map(
     ([, path, name]) => [path, `${join(dirname(pagesFile), name)}.tsx`],
@@ -164,7 +162,9 @@ export const pagePaths = () => pageRows().map(([path]) => path)
 /** esbuild plugins for the app's bundle, in production and development. */
 export const appPlugins = [fontsPlugin('src/start/main.tsx'), workersPlugin]
 
-/** Returns an import statement with a relative path. Chunk hashes depend on it, so it must not contain the build folder. */
+/**
+ * Returns an import statement. Its path is relative, because chunk hashes depend on it and must not depend on the build folder.
+ */
 const importOf = (from, to) => {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
   return `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
@@ -187,7 +187,7 @@ const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
       const shared = groupsOf(path).map((name) => `\nimport ${JSON.stringify(`shared:${name}`)};`)
       return { contents: `${source}\n${importOf(path, mainFile)}${shared.join('')}`, loader }
     }
-    // matched by name, because calling the plugin for all other files would take time
+    // filter by file name, because calling the plugin for all other files would take time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
     build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'shared' }))
@@ -253,8 +253,8 @@ export async function buildApp({
 }
 
 /**
- * Throws if a language lacks texts of an area: they are imported by glob patterns, so esbuild does not report a missing file.
- * `texts` are the files by `language/area`.
+ * Throws if a language lacks the text file of an area. esbuild does not report a missing file, because glob patterns import the
+ * files. `texts` contains the files by `language/area`.
  */
 function checkTexts(texts, { languages, defaultLanguage }) {
   const areas = new Set(Object.keys(texts).map((key) => key.split('/')[1]))
@@ -266,7 +266,8 @@ function checkTexts(texts, { languages, defaultLanguage }) {
 }
 
 /**
- * Returns the files that index.html may prefetch: those of the kit, of each page by path, and texts by language and area.
+ * Returns the files that index.html may prefetch: the files of the kit, the files of each page by path,
+ * and texts by language and area.
  */
 function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))

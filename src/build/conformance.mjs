@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Builds the page that tests native hosts, in dist/conformance. Its paths are relative, so it works in any folder. */
+/** Builds the page that tests native hosts, in dist/conformance. Paths are relative, so that the page works in any folder. */
 export async function buildConformance() {
   const outdir = join(dist, 'conformance')
   await rm(outdir, { recursive: true, force: true })

@@ -1,11 +1,11 @@
-/** Collects the comments that mark a decision, meaning an answer to a question that the specification left open. */
+/** Collects the comments that mark decisions, which are answers to questions that the specification left open. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dist, root } from './options.mjs'
 
 const folders = ['src', 'bridge', 'host-sim']
 
-/** Text of a comment in one line, without its delimiters. */
+/** Returns the text of a comment in one line, without comment delimiters. */
 const plainText = (comment) =>
   comment
     .replace(/^\s*(\/\*\*?|\*\/|\*|\/\/)/gm, '')

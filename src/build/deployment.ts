@@ -6,7 +6,7 @@ import { alwaysOn } from '../routes/switched-off'
 import { routes } from '../routes/table'
 import { features, namesOf } from './features'
 
-/** Schema of an https origin, without path and wildcard. */
+/** Schema of an https origin, without a path or wildcard. */
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -41,7 +41,7 @@ const name = v.pipe(
   ),
 )
 
-/** A row of src/config.json; its fields are documented in bridge/REFERENCE.md. */
+/** Schema of a row of src/config.json; bridge/REFERENCE.md documents the fields. */
 const deployment = v.strictObject({
   apiBase: base,
   hostOrigins: v.array(origin),
@@ -67,7 +67,7 @@ const deployment = v.strictObject({
   switchedOff: v.optional(v.array(name)),
 })
 
-/** Returns the names of everything that a deployment switches off: by disabled features, and by its own list. */
+/** Returns the names of all pages, operations and actions that a deployment switches off, by feature or by name. */
 function switchedOffOf({
   features: flags = {},
   switchedOff = [],
@@ -92,7 +92,7 @@ export function readDeployments(rows: unknown): Record<string, Config> {
     Object.entries(read.output).map(([environment, row]) => {
       const { features: _, switchedOff: __, ...config } = row
       const off = switchedOffOf(row)
-      // without undefined fields, because the result is compared with the JSON in index.html byte by byte
+      // convert to JSON and back, to remove undefined fields: the result is compared with the JSON in index.html byte by byte
       const plain = JSON.parse(
         JSON.stringify({ environment, ...config, ...(off.length && { switchedOff: off }) }),
       )

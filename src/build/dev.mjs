@@ -1,6 +1,7 @@
 /**
- * The build of `npm run dev`: React's development version, not minified, with source maps. Each bundle keeps its esbuild context
- * and is built again only if one of its sources changed.
+ * The build of `npm run dev`: React's development version, not minified, with source maps. Each bundle has its own esbuild
+ * context
+ * and is rebuilt only if one of the bundle's sources has changed.
  */
 import { watch } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -18,13 +19,13 @@ import { writeAtomically } from './write-file.mjs'
 /** Changes within this time (ms) are built together, because editors write a file in several steps. */
 const debounceMs = 30
 
-/** Delay (ms) until other bundles are built after a change of the app, because building would slow down the reloading page. */
+/** Delay (ms) after a change of the app until other bundles are built, because building would slow down the reloading page. */
 const pageLoadMs = 1500
 
 const development = { write: false, minify: false, define: { 'process.env.NODE_ENV': '"development"' } }
 const appFolder = join(dist, 'app')
 
-/** Returns a function that is true if the hash for a name differs from the last call. */
+/** Returns a function that is called with a name and a hash. It returns true if the hash differs from the last call's. */
 function createComparison() {
   const known = new Map()
   return (name, hash) => {
@@ -34,7 +35,7 @@ function createComparison() {
   }
 }
 
-/** Returns a function that writes esbuild's output files if they changed, and returns the changed files. */
+/** Returns a function that writes only the changed files of esbuild's output, and returns these files. */
 function createWriter() {
   const isChanged = createComparison()
   return async (outputFiles) => {
@@ -45,11 +46,11 @@ function createWriter() {
 }
 
 /**
- * A bundle with an esbuild context. `build` writes the files that changed and returns their paths in dist. If the sources have
- * errors, the files of the last build are kept.
+ * Creates a bundle with an esbuild context. The bundle's `build` writes changed files and returns their paths in dist. If the
+ * sources have errors, the files of the last build are kept.
  */
 async function createBundle(name, options) {
-  // esbuild would remove its files if a build fails, so they are written by `write` instead
+  // don't let esbuild write the files, because it would remove them if a build fails
   const context = await esbuild.context({ ...options, metafile: true, write: false })
   const write = createWriter()
   let metafile
@@ -66,7 +67,7 @@ async function createBundle(name, options) {
   }
 }
 
-/** The whole app as one script instead of the production chunks, so that not every module is a request. */
+/** Bundles the app as one script, not as the chunks of production, so that pages need few requests. */
 const appBundle = () =>
   createBundle('app', {
     ...appOptions,
@@ -77,7 +78,9 @@ const appBundle = () =>
     plugins: appPlugins,
   })
 
-/** index.html with its inline scripts. It refers to the app's two files, whose names never change in development. */
+/**
+ * Bundles index.html and its inline scripts. index.html refers to the app's two files, whose names are constant in development.
+ */
 function startBundle(environment) {
   const isChanged = createComparison()
   const write = createWriter()
@@ -124,20 +127,20 @@ const simulatorParts = () =>
 
 /** Builds the bundles that use a changed source, one after another, once there were no changes for a while. */
 function createQueue(bundles, onChange) {
-  /** Changed sources that are not built yet. Sources of a failed build are added again, to be retried with the next change. */
+  /** Changed sources that are not built yet. After a failed build they are added again, to be built with the next change. */
   const pending = new Set()
   let timer
   let building = Promise.resolve()
 
   async function rebuild() {
     const sources = [...pending]
-    // cleared before building, so that a file that is saved during the build is built again
+    // clear the set before building, so that a file saved during the build is built again
     pending.clear()
     try {
       for (const { name, uses, build } of bundles) {
         if (!sources.some(uses)) continue
         const began = performance.now()
-        // source maps change with every edit, but changed source maps need no reload
+        // ignore source maps, which change with every edit but need no reload
         const changed = new Set((await build()).filter((file) => !file.endsWith('.map')))
         console.log(`${name} built in ${Math.round(performance.now() - began)} ms`)
         const isServer = name === 'server'
@@ -176,7 +179,7 @@ export async function startDevBuild({ environment, onChange }) {
   await writeNotices(appFolder, [app.metafile()])
 
   const now = createQueue([app], onChange)
-  // index.html contains code of the app; if only that changed, the app's bundle has already updated the open pages
+  // if only app code inside index.html has changed, skip `onChange`, because the app's bundle has already updated the open pages
   const later = createQueue(
     bundles.filter((bundle) => bundle !== app),
     (changed, isServer, name, sources) =>

@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
 import { writeAtomically } from './write-file.mjs'
 
-/** Plugin that excludes lazily loaded modules from a bundle, except the texts of index.html. */
+/** Plugin that excludes lazily loaded modules from a bundle, except the texts that index.html needs. */
 const firstOnly = {
   name: 'first-only',
   setup: (build) =>
@@ -36,7 +36,7 @@ async function run(file, name) {
     platform: 'node',
     jsx: 'automatic',
     logLevel: 'warning',
-    // packages are not bundled, so that Node loads them only once, even if a development build runs this repeatedly
+    // don't bundle packages, so that Node loads them only once, even if a development build calls this function repeatedly
     packages: 'external',
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
@@ -94,7 +94,7 @@ async function readEnvironments(name) {
 /** Returns an environment of src/config.json. */
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
-/** Prepares the parts of index.html that don't depend on the app's files, so that this can run parallel to the app's build. */
+/** Prepares the parts of index.html that don't depend on the app's files. Can therefore run in parallel with the app's build. */
 export async function prepareTemplate() {
   // these scripts must also run in browsers that are too old for the app
   const early = { format: 'iife', target: 'es2018' }
@@ -117,8 +117,9 @@ export async function prepareTemplate() {
 }
 
 /**
- * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the hashes of its
- * inline scripts and styles for the content security policy.
+ * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the hashes of the
+ * inline
+ * scripts and styles for the content security policy.
  */
 export function renderTemplate({ renderDocument, inline }, start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')

@@ -13,7 +13,7 @@ export const packageFiles = { manifest: manifestFile, signature: signatureFile }
 // decided: the app accepts any host with this protocol version, because no host is in production yet
 const leastHost = { protocol, version: '1.0' }
 
-/** Permissions that the app needs in addition to those of native actions: the location, for the address of the user's shop. */
+/** Permissions that the app needs in addition to the native actions' permissions: the location, for the shop's address. */
 const ownPermissions = ['geolocation']
 
 const originsOf = (addresses: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Reads the import graph of the app's modules from their sources. esbuild could provide it, but an additional bundle would take a
- * third of the build time.
+ * Reads the import graph of the app's modules from the source files. esbuild could provide the graph, but an additional bundle
+ * would take a third of the build time.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

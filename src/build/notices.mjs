@@ -27,7 +27,7 @@ async function copyrightsIn(files) {
   return [...new Set(plain.filter((comment) => /copyright/i.test(comment)))].sort()
 }
 
-/** Returns a package's licence text. Throws if it contains no licence file and names no licence with a known text. */
+/** Returns a package's licence text. Throws if the package has no licence file and names no licence with a known text. */
 async function licenceOf(folder, { name, license, author }, files) {
   const file = (await readdir(join(root, folder))).find((one) => licenceFile.test(one))
   if (file) return readFile(join(root, folder, file), 'utf8')
@@ -37,7 +37,7 @@ async function licenceOf(folder, { name, license, author }, files) {
   return [write(holder.replace(/ *<.*/, '')), ...(await copyrightsIn(files))].join('\n\n')
 }
 
-/** Formats an entry; the line above it is short enough for a phone. `license` is an SPDX expression. */
+/** Formats an entry. The separator line is short enough for a phone. `license` is an SPDX expression. */
 const entry = (title, license, source, text) =>
   `${'='.repeat(24)}\n${title} · ${license}\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`
 
@@ -47,7 +47,7 @@ const addressOf = ({ homepage, repository, name }) =>
     .replace(/^(ssh:\/\/git@|git:\/\/)/, 'https://')
     .replace(/\.git$/, '')
 
-/** Returns the title of a licence file, for packages that name no licence. */
+/** Returns the first line of a licence text. Used as the licence's name for packages that name no licence. */
 const firstLine = (text) => text.trim().split('\n')[0]
 
 async function packageEntry(folder, files) {
@@ -57,7 +57,7 @@ async function packageEntry(folder, files) {
   return entry(`${about.name} ${about.version}`, license, addressOf(about), text)
 }
 
-/** Entries of Noto Sans: the app contains subsets of it, the simulator the complete fonts. */
+/** Returns the entries for the Noto Sans fonts. The app contains subsets of the fonts, the simulator the complete fonts. */
 const fonts = () =>
   Promise.all(
     [

@@ -18,7 +18,7 @@ export const appOptions = {
   target: ['chrome109', 'safari15.4'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  // React 19 has this hook itself, so the shim is not needed
+  // React 19 has the hook useSyncExternalStore, so the shim is not needed
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   legalComments: 'none',
   logLevel: 'warning',

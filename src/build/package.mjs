@@ -7,18 +7,20 @@ import { zipSync } from 'fflate'
 import { load, readDeployment } from './document.mjs'
 import { root } from './options.mjs'
 
-/** True for files that only servers need, and for source maps. A phone receives the package as a whole and needs neither. */
+/** True for source maps and for files that only servers need. Packages don't contain them, because phones need neither. */
 const isLeftOut = (file) =>
   /\.(map|gz|br)$/.test(file) || ['headers.json', 'service-worker.js'].includes(file)
 
 /**
- * Fixed modification time of all files in the zip, so that the same sources result in the same bytes; zip allows none earlier.
+ * Fixed modification time of all files in the zip, so that the same sources result in the same bytes. It is the
+ * earliest time that zip allows.
  */
 const fixedTime = new Date(1980, 0, 1)
 
 /**
- * Returns the folder in the package, and the package's id. mPaaS requires an id of 8 digits outside its reserved ranges, and a
- * folder with that name.
+ * Returns the package's id, and the folder for the files in the package. mPaaS requires an id of 8 digits outside reserved
+ * ranges,
+ * and a folder with the id as name.
  */
 export function layoutOf(layout, id) {
   if (layout === undefined) return { folder: '', id: id ?? 'puhunan' }
@@ -72,7 +74,7 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
   const entries = [...about, ...contents].map(([name, bytes]) => [place.folder + name, new Uint8Array(bytes)])
   const name = `puhunan-${version}`
   await mkdir(to, { recursive: true })
-  // remove the files of earlier packages, because e.g. an old signature would not fit the new package
+  // remove the files of earlier packages, because an old signature, for example, would not match the new package
   for (const old of await readdir(to)) if (old.startsWith('puhunan-')) await rm(join(to, old))
   const file = join(to, `${name}.zip`)
   await writeFile(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: fixedTime, os: 3 }))

@@ -1,4 +1,4 @@
-/** Bundles each of the app's workers into a single file; sharing chunks with the app would require module workers. */
+/** Bundles each of the app's workers into a single file, because sharing chunks with the app would require module workers. */
 import { basename, join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, root } from './options.mjs'
@@ -17,8 +17,9 @@ async function bundleWorker(source) {
 }
 
 /**
- * Plugin for imports of `worker:<path>`. They return the file name of the worker that is built from `src/<path>.ts`; the name
- * contains a hash of the worker's content.
+ * Plugin for imports of `worker:<path>`. Such an import returns the file name of the worker that is built from `src/<path>.ts`.
+ * The
+ * name contains a hash of the worker's content.
  */
 export const workersPlugin = {
   name: 'workers',

@@ -1,6 +1,6 @@
 /**
- * Memoizes a loader, optionally by key: all callers share one promise. A failed load is not cached, so that the next call tries
- * again.
+ * Memoizes a loader, optionally by key, so that all callers share one promise. A failed load is not
+ * cached: the next call tries again.
  */
 export function lazyOnce<T, K = void>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new Map<K, Promise<T>>()

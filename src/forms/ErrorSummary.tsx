@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/translate'
 import './form.css'
 
-/** An error message and the id of its input; without an id, the error concerns the whole form. */
+/** An error message, and the id of the input with the error. Without an id, the error concerns the whole form. */
 export interface SummaryLine {
   id?: string | undefined
   text: string
 }
 
-/** True if a field and its error are fully visible between header and footer, or within their sheet. */
+/** True if a field and the field's error are fully visible between header and footer or, in a sheet, inside the sheet. */
 function isInView(id: string): boolean {
   const field = document.getElementById(id)?.closest('.field')
   const box = field?.getBoundingClientRect()
@@ -20,8 +20,9 @@ function isInView(id: string): boolean {
 }
 
 /**
- * Error summary at the top of a form; each line links to its field. Takes the focus after each failed submit. If all fields with
- * errors are on screen, the summary is skipped and the first of these fields takes the focus.
+ * Error summary at the top of a form; each line links to the field with the error. Receives the focus after each failed submit.
+ * If
+ * all fields with errors are on screen, there is no summary, and the first field with an error receives the focus.
  */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()
@@ -29,7 +30,7 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
   const [needed, setNeeded] = useState(false)
   const latest = useRef(lines)
   latest.current = lines
-  // measured in a layout effect, when the error messages are in the DOM and fields have their final height
+  // measured in a layout effect, because the error messages are then in the DOM and fields have their final height
   useLayoutEffect(() => {
     if (shownAt === 0) return
     const seen = latest.current.every(({ id }) => id !== undefined && isInView(id))

@@ -19,17 +19,17 @@ export interface FormProps<F extends Fields> extends FormOptions<F> {
   /** Content above and below the fields. */
   before?: ReactNode
   children?: ReactNode
-  /** Suggested values, by field name; a tap fills in the value. */
+  /** Suggested values, by field name; a tap on a suggestion fills it in. */
   offers?: { [K in keyof F]?: Offer<RawValues<F>[K]> } | undefined
   /** Content shown below fields, by field name. */
   below?: Partial<Record<keyof F, ReactNode>> | undefined
-  /** Headings within a long form, each above the field of that name. */
+  /** Headings inside a long form, by the name of the field below the heading. */
   heads?: Partial<Record<keyof F, Content>> | undefined
   /** 'footer': the button is fixed at the bottom; 'inline': it follows the fields, as in sheets. */
   place?: 'footer' | 'inline'
 }
 
-/** Button at a field that fills in the value `raw`. */
+/** Suggestion shown as a button at a field; pressing it fills in `raw`. */
 interface Offer<Raw> {
   text: MessageKey
   icon: IconShape

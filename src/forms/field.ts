@@ -11,7 +11,7 @@ export interface Option {
   text: string
 }
 
-/** Props of a field's input. */
+/** Props of the component that renders a field's input. */
 export interface FieldInputProps<Raw> {
   ids: FieldIds
   value: Raw
@@ -26,7 +26,7 @@ export type Hints = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'
 >
 
-/** Definition of a field: conversion between raw text and value, rules, keyboard. Drafts store the raw text. */
+/** Definition of a form field: conversion between raw input and value, rules, keyboard. Drafts store the raw input. */
 export interface Field<Raw, Value, Limits> {
   /** A translatable message, or an element if the label comes from the service. */
   label: Content
@@ -36,10 +36,10 @@ export interface Field<Raw, Value, Limits> {
   /** Set if the field may be left empty; its value is then null. */
   optional?: true
   empty: Raw
-  /** Parses the raw text; returns undefined if that is impossible. */
+  /** Parses the raw input; returns undefined if it can't be parsed. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
-  /** Error for an empty field; default: 'Enter …' with its label. */
+  /** Error for an empty field; default: 'Enter …' with the field's label. */
   missing?: Problem
   /** Error for text that can't be parsed. */
   unreadable: Problem | ((raw: Raw) => Problem | undefined)
@@ -50,7 +50,7 @@ export interface Field<Raw, Value, Limits> {
   hints: Hints
   /** Name of the list of options that the service sends for this field. */
   list?: string
-  /** Formats a value for read-only display. Choice fields show the option's text; other fields without a formatter are hidden. */
+  /** Formats a value for read-only display. Without this function, a choice field shows the option's text; others are hidden. */
   display?(value: NonNullable<Value>): Displayed
 }
 
@@ -77,8 +77,8 @@ export const toOptions = <F extends Fields>(fields: F, lists: Lists): Partial<Re
     ),
   ) as Partial<Record<keyof F, Option[]>> // the keys of F
 
-// a form has fields of different types; `any` is safe, because each field only receives values that it created itself
-// biome-ignore lint/suspicious/noExplicitAny: because the three kinds of a field can't be named for a mixed set
+// a form has fields of different types; `any` is safe, because a field only receives values that the same field has created
+// biome-ignore lint/suspicious/noExplicitAny: the type parameters differ between the fields of a form
 export type AnyField = Field<any, any, any>
 export type Fields = Readonly<Record<string, AnyField>>
 
@@ -90,14 +90,14 @@ export type RawValues<F extends Fields> = {
 }
 type FieldLimits<T> =
   T extends Field<infer _R, infer _V, infer L> ? (undefined extends L ? object : L) : object
-/** Limits, such as a minimum amount, that the rules of all fields of a form need together. */
+/** All limits, such as a minimum amount, that the rules of a form's fields need. */
 export type FormLimits<F extends Fields> = {
   [K in keyof F]: (limits: FieldLimits<F[K]>) => void
 }[keyof F] extends (limits: infer All) => void
   ? All
   : never
 
-/** Validates a raw value by the field's own rules; undefined if the value is valid. */
+/** Validates a raw value by the rules of `field`; returns undefined if the value is valid. */
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
   const value: unknown = field.read(raw)
   if (isBlank(raw)) return field.optional ? undefined : (field.missing ?? { key: 'rule.required' })

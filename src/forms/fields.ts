@@ -60,7 +60,7 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
   }
 }
 
-/** A field with options; `list` is the name of the service's list that has them. */
+/** A field with options; `list` is the name of the service's list with the options. */
 export const choice = (label: Content, list?: string): TextField => ({
   ...text(label),
   missing: { key: 'rule.choose' },
@@ -68,7 +68,7 @@ export const choice = (label: Content, list?: string): TextField => ({
   ...(list !== undefined && { list }),
 })
 
-/** A choice field with so few options that all are shown as radio buttons. */
+/** A choice field with few options, which are shown as radio buttons. */
 const radioChoice = (label: Content, list?: string): TextField => ({
   ...choice(label, list),
   input: RadioChips,
@@ -145,7 +145,9 @@ export const fields = {
     text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
     'lending.form.storeAddress',
   ),
-  /** True for a registered company. Decides if the company section is shown; not sent to the service. */
+  /**
+   * Answer to the question whether the business is a registered company, which adds the company section. Not sent to the service.
+   */
   registered: {
     ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },

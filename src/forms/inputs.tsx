@@ -31,7 +31,7 @@ function useGroupedInput(
   return (typed: string) => {
     const shown = group(typed)
     const at = input()?.selectionStart ?? typed.length
-    // at the end of the text, or if no separator moved, the browser positions the caret correctly
+    // set the caret only if needed: at the end of the text, or if no separator moved, the browser positions it correctly
     if (shown !== typed && at < typed.length)
       caret.current = restoreCaret(shown, typed.slice(0, at), separators)
     onChange(shown)
@@ -65,7 +65,7 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
   )
 }
 
-/** A password input with a button that reveals it. */
+/** A password input with a button that reveals the password. */
 export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const [open, setOpen] = useState(false)
   return (
@@ -105,7 +105,7 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
   )
 }
 
-/** Like Choice, but all options are visible, so that the user needs only one tap. */
+/** Radio buttons with the field's options. Unlike in Choice, all options are visible, so the user needs only one tap. */
 export function RadioChips({ ids, value, onChange, options }: FieldInputProps<string>) {
   const id = useId()
   return (

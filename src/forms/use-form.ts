@@ -19,23 +19,23 @@ export interface FormOptions<F extends Fields> {
   fields: F
   /** Initial raw values, as typed. */
   initial?: Partial<RawValues<F>> | undefined
-  /** Applies side effects of a change, such as clearing dependent fields. */
+  /** Returns the raw values with the consequences of a change, such as dependent fields being cleared. */
   adjust?: ((raw: RawValues<F>, changed: keyof F) => RawValues<F>) | undefined
   /** Called with the raw values after each change, to store a draft. */
   onDraft?: ((raw: RawValues<F>) => void) | undefined
   limits?: FormLimits<F> | undefined
-  /** A reviewer's reasons for refusing fields, by field name; each reason is shown until its field changes. */
+  /** A reviewer's reasons for refusing fields, by field name. A reason is shown until the user changes the field. */
   refused?: Problems<F> | undefined
   /** Maps the service's error codes to fields. */
   refusals?: Readonly<Record<number, keyof F>> | undefined
-  /** May reject with a Failure, which is then shown in the form. */
+  /** Called with valid values. If it rejects with a Failure, the form shows the error. */
   onSubmit(values: FormValues<F>): void | Promise<void>
 }
 
 /** Error texts, by field name. */
 type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 
-/** State of a form: raw values, errors, submission. */
+/** Manages the state of a form: raw values, errors, submission. */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   const { fields, initial, adjust, onDraft, refused, onSubmit } = options
   const [raw, setRaw] = useState<RawValues<F>>(() => ({ ...emptyRaw(fields), ...pickOwn(fields, initial) }))
@@ -77,7 +77,9 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 /** Names of a form's fields, in order. */
 export const fieldNames = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[] // F's own keys
 
-/** Picks this form's fields from a draft. A draft's other fields belong to other forms, which must not get an old copy back. */
+/**
+ * Picks a form's fields from a draft. All other fields of the draft belong to other forms, whose values must not be overwritten.
+ */
 const pickOwn = <F extends Fields>(fields: F, initial: Partial<RawValues<F>> = {}) =>
   Object.fromEntries(fieldNames(fields).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 

@@ -2,7 +2,7 @@ import { openAddress, restart } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { findRoute, parseAppAddress } from '../routes/lookup'
 
-/** Returns the app address of the clicked link; null if the click was not on a link to the app. */
+/** Returns the app address of a clicked link; null if the click was not on a link to a page of the app. */
 export const findAppLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return null
@@ -12,7 +12,7 @@ export const findAppLink = (event: Event): string | null => {
 
 /** Opens links to the app's own pages without reloading the document. */
 export function handleAppLinks(): void {
-  // forms must never be submitted by the browser; a form in a closing sheet no longer has its own handler
+  // the browser must never submit a form; a form in a closing sheet has already lost its own submit handler
   document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -14,10 +14,10 @@ const pause = (round: number) =>
   new Promise((done) => setTimeout(done, pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)))
 
 /**
- * Checks that the session is still valid by requesting the user's data. If the service refuses, or its reply is still unreadable
- * after retries, everything stored on the device is cleared and login is opened. decided: without a network or host the session
- * is kept; otherwise driving through a tunnel would discard the user's input. A 401 ends the session but keeps drafts, as for any
- * other call.
+ * Checks that the session is still valid by requesting the user's data. If the service refuses, or the reply is still
+ * unreadable after retries, clears everything stored on the device and opens login. decided: without a network or host the
+ * session is kept, because driving through a tunnel must not discard the user's input. A 401 ends the session but keeps
+ * drafts, as for any other call.
  */
 export async function checkSession(): Promise<void> {
   const token = currentSession()?.token

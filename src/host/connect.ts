@@ -19,24 +19,24 @@ import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
-/** Returns the text of a failure in the user's language; for the service's own codes, the service's message. */
+/** Returns the text of a failure in the user's language. For an error code of the service, returns the service's message. */
 export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
 /** A clock that never moves back, in ms, for countdowns and deadlines. */
 export const monotonicClock = { now: () => performance.now() }
 
-/** Updates the offline and first-login states after a failed call; showing the failure is up to the caller. */
+/** Updates the offline and first-login states after a failed call. The caller shows the failure. */
 export function recordFailure(failure: Failure): void {
   const { code, operation } = failure
-  // failed reports don't matter
+  // ignore failed reports
   if (operation === 'report') return
-  // this device may have lost the first-login flag
+  // set the first-login flag, which this device may have lost
   if (code === Refusal.firstLogin) setFirstLogin(true)
   if (isOffline(failure)) setOffline(true)
 }
 
-/** Connects to the host, or directly to the service. Rejects if the code for this could not be loaded. */
+/** Connects to the host or, without a host, directly to the service. Rejects if the connection's code can't be loaded. */
 export async function openGateway(): Promise<Gateway> {
   const early = window.earlyHost ?? 'late'
   window.earlyHost = 'late'
@@ -44,7 +44,7 @@ export async function openGateway(): Promise<Gateway> {
     window,
     config: config(),
     random,
-    // part of this bundle, because it is too small for a separate file
+    // imported statically, because the HTTP transport is too small for a separate file
     createHttp,
     fetch: fetchOrTakeEarlyReply,
     meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),

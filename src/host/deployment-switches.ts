@@ -1,6 +1,6 @@
 import { config } from '../api/config'
 import { setSwitchedOffCheck } from '../routes/switched-off'
 
-/** Hides the pages that the deployment has switched off. Pages that the host has switched off are unknown until it connects. */
+/** Hides the pages that the deployment has switched off. The host's switches are unknown until the app is connected to it. */
 export const applyDeploymentSwitches = (): void =>
   setSwitchedOffCheck((name) => config().switchedOff?.includes(name) === true)

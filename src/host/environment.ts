@@ -20,7 +20,7 @@ import { handlePushMessages } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
 
-/** True if the app can go back itself when the host's back key is pressed. */
+/** True if the app, not the host, handles a press of the host's back key. */
 function canGoBack(): boolean {
   const route = findRoute(location.pathname)
   const session = currentSession()
@@ -29,8 +29,8 @@ function canGoBack(): boolean {
 }
 
 /**
- * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page; then the host handles
- * it.
+ * Handles the host's back key: closes an open sheet, otherwise goes back. Returns false on a start page, so
+ * that the host handles the key.
  */
 function handleHostBack(): boolean {
   if (closeTopOverlay()) return true
@@ -47,7 +47,7 @@ function handleHostBack(): boolean {
 function syncSwitchedOff(gateway: Gateway): void {
   const deployed = config().switchedOff ?? []
   setSwitchedOffCheck((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
-  // needed for the first page, which may have rendered before the host responded
+  // replace the first page if it is switched off, because it may have rendered before the host responded
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
@@ -70,7 +70,7 @@ export function syncWithHost(gateway: Gateway): void {
   gateway.onContext((context) => {
     applyAppearance(context)
     const language = languageOfLocale(context.language)
-    // undefined if the app does not support the host's language
+    // `language` is undefined if the app does not support the host's language
     if (language) setHostLanguage(language)
   })
   retryWhenOnline(gateway)

@@ -5,12 +5,12 @@ import { notifyFailure } from '../api/service'
 import { hasOpenWrites, onWritesChange } from '../api/writes/writes'
 import { findRoute } from '../routes/lookup'
 
-/** Events after which the address or the overlays may have changed. The router dispatches the last two; browsers don't. */
+/** Events after which the address or the overlays may have changed. 'pushState' and 'replaceState' come from the router. */
 const historyEvents = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
- * Keeps the host informed of state that it needs before a user gesture: whether the app can go back, whether closing it would
- * lose an unfinished write, and whether its header is dark. The state is sent only when it changes.
+ * Informs the host about state that the host needs before a user gesture: whether the app can go back, whether closing the app
+ * would lose an unfinished write, and whether the app's header is dark. The state is sent only when it changes.
  */
 export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): void {
   let last = ''
@@ -25,7 +25,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
     const text = JSON.stringify(state)
     if (text !== last && gateway.sendState(state)) last = text
   }
-  // deferred, so that several changes in one task (e.g. a page opened from a sheet) are sent once
+  // deferred, so that several changes in one task (e.g. a page opened from a sheet) are sent in one message
   const soon = () => setTimeout(send)
   for (const name of historyEvents) addEventListener(name, soon)
   onWritesChange(soon)
@@ -33,7 +33,7 @@ export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): v
   gateway.onEvent('caps', soon)
 }
 
-/** Returns the URL of a clicked link that leaves the app: phone, mail, message, map or another site; otherwise null. */
+/** Returns the URL of a clicked link that leaves the app (phone, mail, message, map or another site); otherwise null. */
 function findExternalUrl(event: Event): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!anchor || anchor.hasAttribute('download')) return null

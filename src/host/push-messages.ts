@@ -11,12 +11,12 @@ import { onUserChange } from '../session/session-scoped'
 
 const store = getDefaultStore()
 
-/** The latest message that was received while the app was open, if it is shown now. */
+/** The push message that is shown now, which was received while the app was open; null if no message is shown. */
 export const pushMessageAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushMessageAtom, null)
 
-// decided: a pushed message disappears after this time (ms), because it covers the page; it stays in the message list
+// decided: a pushed message disappears after this time (ms), because it covers the page; the message list still contains it
 const shownMs = 8000
 
 function showPush(message: PushMessage): void {
@@ -24,7 +24,7 @@ function showPush(message: PushMessage): void {
   setTimeout(() => store.get(pushMessageAtom) === message && dismissPush(), shownMs)
 }
 
-/** Address that a message opens: its link if that is a page of the app, otherwise the page of the message itself. */
+/** Address that a message opens: the message's link if it leads to a page of the app, otherwise the page of the message. */
 export const getPushAddress = ({ link, messageId }: PushMessage): string =>
   (link && parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`)) ??
   href('/pages/index/messageDetail', { id: messageId })
@@ -54,7 +54,7 @@ export function handlePushMessages(gateway: Gateway): void {
     if (message.opened) openPush(message)
     else if (session) {
       incrementUnread()
-      // not shown if the page that it opens is already on screen, with refetched data
+      // don't show the message if the page that it opens is already on screen, with refetched data
       if (getPushAddress(message) !== currentAddress()) showPush(message)
     }
   })

@@ -5,7 +5,7 @@ import { currentSession } from '../session/session'
 
 let reloginTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Saves the current address and opens login after `afterMs`, the time for reading the message. Repeated calls have no effect. */
+/** Saves the current address and opens login after `afterMs`, so that the user can read a message. Repeated calls do nothing. */
 export function relogin(afterMs: number): void {
   if (reloginTimer !== undefined) return
   const here = location.pathname + location.search
@@ -17,5 +17,5 @@ export function relogin(afterMs: number): void {
   }, afterMs)
 }
 
-/** True until login opens. Route guards don't redirect in this time, so that the message can be read. */
+/** True from `relogin` until login opens. In this time, route guards don't redirect, so that the user can read the message. */
 export const isRelogging = (): boolean => reloginTimer !== undefined

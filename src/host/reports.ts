@@ -3,7 +3,7 @@ import { appVersion } from '../../bridge/contract/app-version'
 import type { Report } from '../../bridge/contract/report'
 import { findRoute } from '../routes/lookup'
 
-/** Window to observe, and receiver of the reports; web vitals are always measured on the global window. */
+/** The window to observe, and a function that sends reports. Web vitals are always measured on the global window. */
 export interface ReportOptions {
   window: Window & typeof globalThis
   send(report: Report): Promise<unknown>
@@ -11,11 +11,11 @@ export interface ReportOptions {
   now(): number
 }
 
-/** Limits per page load: maximum number of errors, and minimum time between two in ms. Identical errors are sent once. */
+/** Limits per page load: maximum number of errors, and minimum time between two errors in ms. Identical errors are sent once. */
 const maxErrors = 10
 const gapMs = 5000
 
-/** Locations of a stack trace that are in the app's own scripts, innermost first, as `file:line:column`. */
+/** Returns the locations in a stack trace that belong to the app's scripts, innermost first, as `file:line:column`. */
 const stackLocations = (stack: string): string[] =>
   [...stack.matchAll(/\/((?:main|part)-[A-Z0-9]{8}\.js):(\d{1,7}):(\d{1,7})/g)]
     .slice(0, 8)
@@ -50,7 +50,7 @@ function reportErrors({ window, send, now }: ReportOptions): void {
     }
     reported.add(same)
     lastAt = now()
-    // failing to send a report is not an error to report
+    // ignore a failure to send, because reporting it would fail, too
     send(createReport(window, { error: { name, at, suppressed } })).catch(() => undefined)
     suppressed = 0
   }
@@ -71,7 +71,7 @@ function reportVitals({ window, send }: ReportOptions): void {
   const restart = ({ persisted }: PageTransitionEvent) => {
     if (persisted) vitals = {}
   }
-  // registered first, so that it runs before the library's listener, which starts measuring the new view
+  // registered first, so that this listener runs before the library's listener, which starts measuring the new view
   window.addEventListener('pageshow', restart, true)
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(keep, { reportAllChanges: true })
   document.addEventListener('visibilitychange', () => {

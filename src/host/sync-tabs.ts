@@ -10,13 +10,13 @@ function checkStoredSession(): void {
   if (token === (session?.token ?? null) && (!session || read('userID') === session.userID)) return
   if (token) location.replace('/')
   else {
-    // the window that ended the session has already saved the address to return to
+    // don't save a return address, because the window that ended the session has already saved one
     restoreSession()
     restart(href('/pages/login/index'))
   }
 }
 
-/** Keeps one session in all windows: signing out in one signs out all, and another user's sign-in reloads the others. */
+/** Keeps the same session in all windows: signing out applies to all windows, and another user's sign-in reloads the others. */
 export function syncTabs(): void {
   addEventListener('storage', checkStoredSession)
   // frozen windows miss storage events, so they check when they become active

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '../session/session'
 const root = document.documentElement
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Appearance set by a host; without a host, the browser's settings apply. */
+/** Appearance that a host sets. Without a host, the browser's settings apply. */
 export interface Appearance {
   theme: 'light' | 'dark'
   /** Factor for the text size; 1 is 100 %. */
@@ -23,7 +23,7 @@ function renderRole(): void {
 
 function renderAppearance(): void {
   const theme = appearance?.theme ?? (dark.matches ? 'dark' : 'light')
-  // usually set by boot.ts already; writing even the same value would recalculate the page's styles
+  // usually boot.ts has set the same value; don't write it again, because any write recalculates the page's styles
   if ((root.dataset.theme ?? 'light') !== theme) root.dataset.theme = theme
   const size = appearance && appearance.textScale !== 1 ? `${appearance.textScale * 100}%` : ''
   if (root.style.fontSize !== size) root.style.fontSize = size

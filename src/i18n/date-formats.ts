@@ -1,4 +1,4 @@
-/** Style of a formatted day: `long` includes the weekday; `month` is month and year, `monthShort` only the month. */
+/** Style of a formatted day. `long` includes the weekday, `month` has only month and year, `monthShort` only the month. */
 export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
 
 /** Functions that format a day in a language, by style. `month` 0 is January, `weekday` 0 is Sunday. */
@@ -29,7 +29,7 @@ export function dayBeforeMonth(names: { months: string; weekdays: string }): Day
 
 const chineseWeekdays = [...'日一二三四五六']
 
-/** Formats such as `11月24日星期二` and `2026年11月24日`; the same characters in Simplified and Traditional Chinese. */
+/** Formats such as `11月24日星期二` and `2026年11月24日`, which are the same in Simplified and Traditional Chinese. */
 export const chineseDays: DayFormats = {
   long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${chineseWeekdays[weekday]}`,
   medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,

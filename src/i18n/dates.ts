@@ -12,7 +12,7 @@ export interface Dates {
   moment(iso: string): string
   /** Formats the time of an ISO 8601 timestamp. */
   time(iso: string): string
-  /** Formats the time since an ISO 8601 timestamp: just now, minutes, hours, days up to 30, then the date. `now` is in ms. */
+  /** Formats the age of an ISO 8601 timestamp as just now, minutes, hours or up to 30 days, then as a date. `now` is in ms. */
   ago(iso: string, now: number): string
 }
 

@@ -5,8 +5,9 @@ import type { DayStyle } from './date-formats'
 import { languages } from './languages'
 
 /**
- * Formats a day in a language: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`,
- * monthShort `Nov`. Doesn't use Intl.DateTimeFormat, because creating one takes 60 ms on a phone; a test compares the results.
+ * Formats a day in a language: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month
+ * `November 2026`, monthShort `Nov`. Doesn't use Intl.DateTimeFormat, because creating a formatter takes 60 ms
+ * on a phone; a test compares results.
  */
 export function formatDay(
   date: Day,

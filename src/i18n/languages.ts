@@ -9,19 +9,20 @@ import {
   twentyFourHours,
 } from './date-formats'
 
-/** Fonts of PDF documents, the most used first; `src/build/i18n/fonts.mjs` has their files. */
+/** Names of the fonts for PDF documents, the most used first; `src/build/i18n/fonts.mjs` lists the font files. */
 export const pdfFonts = ['latin', 'hant', 'hans'] as const
 export type PdfFont = (typeof pdfFonts)[number]
 
-/** Everything that differs by language, except its texts, which are in `locales/<code>`. */
+/** Everything that differs by language, except the texts, which are in `locales/<code>`. */
 export interface LanguageRow {
   /** Name of the language in the language itself. */
   name: string
   englishName: string
-  /** Language subtag of the BCP 47 locales (of browsers and hosts) for which this language is used. */
+  /** The language is used for all BCP 47 locales of browsers and hosts with this language subtag. */
   subtag: string
   /**
-   * ISO 15924 code, to distinguish languages with the same subtag. base.css has fonts and line breaking for non-Latin scripts.
+   * ISO 15924 code, which distinguishes languages with the same subtag. base.css sets fonts and line
+   * breaking for non-Latin scripts.
    */
   script: 'Latn' | 'Hans' | 'Hant'
   days: DayFormats
@@ -44,7 +45,7 @@ const chinese = {
   betweenSentences: '',
 } as const satisfies Partial<LanguageRow>
 
-/** The languages of the app, by their code in requests and in `<html lang>`. */
+/** The languages of the app, by language code as in requests and in `<html lang>`. */
 export const languages: Readonly<Record<Language, LanguageRow>> = {
   en: {
     name: 'English',
@@ -80,12 +81,13 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
   },
 }
 
-/** Codes of all languages, in the order in which they are offered. */
+/** Codes of all languages, in the order in which users can choose from them. */
 export const languageCodes = Object.keys(languages) as readonly Language[] // each key is a Language
 
 /**
- * Returns the app's language for a BCP 47 locale; undefined if the language is unsupported or the locale is invalid. The script
- * decides between languages with the same subtag; a region implies a script, so `zh-TW` is Traditional Chinese.
+ * Returns the app's language for a BCP 47 locale; undefined if the language is unsupported or the locale is invalid. Languages
+ * with
+ * the same subtag are distinguished by script. A region implies a script, so `zh-TW` is Traditional Chinese.
  */
 export function languageOfLocale(locale: string): Language | undefined {
   try {

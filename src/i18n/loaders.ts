@@ -4,7 +4,7 @@ import type { Language } from '../../bridge/contract/codes'
 export type Texts = Record<string, string>
 type Loader = (language: Language) => Promise<{ default: Texts }>
 
-/** Namespaces that are not in the initial bundle, one file each; each loads when a page first needs it. */
+/** Loaders of the text namespaces that are not in the initial bundle. Each loads a file when a page first needs its texts. */
 export const loaders = {
   account: (language) => import(`../../locales/${language}/account.ts`),
   agent: (language) => import(`../../locales/${language}/agent.json`),

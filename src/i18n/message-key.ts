@@ -41,7 +41,7 @@ type RawKey =
 type WithoutPlural<K> =
   K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
 
-/** Every text key of the app, from the English files; an unknown key does not compile. */
+/** Union of all text keys of the app, from the English files; an unknown key does not compile. */
 export type MessageKey = WithoutPlural<RawKey>
 
 /** Values of the `{{placeholders}}` of a text; `count` selects the plural. */

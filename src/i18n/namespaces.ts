@@ -26,7 +26,7 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
-/** Loads the texts of the first screen. The default language has no start.ts, because its texts are in the initial bundle. */
+/** Loads the texts of the first screen. Texts in the default language are in the initial bundle, so they have no start.ts. */
 export async function loadStartMessages(language: Language): Promise<Texts> {
   if (language === defaultLanguage) return { ...app, ...login }
   const start: { default: Texts } = await import(`../../locales/${language}/start.ts`)

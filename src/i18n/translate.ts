@@ -45,7 +45,7 @@ export function startI18n(language: Language, texts: Record<string, string>): vo
 
 /** Adds the texts of one namespace in a language. */
 export function addMessages(language: Language, texts: Record<string, string>): void {
-  // `texts` is used nowhere else, so i18next need not copy it
+  // i18next need not copy `texts`, because no other code uses the object
   i18next.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true })
 }
 
@@ -54,7 +54,9 @@ export const t: Translate = translateWith(i18next)
 
 const I18nContext = createContext<Translate>(t)
 
-/** Rerenders the app if the language changes. A single listener: one per component would slow route changes down by a fifth. */
+/**
+ * Rerenders the app when the language changes. One listener for the app, because a listener per component slows route changes.
+ */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n

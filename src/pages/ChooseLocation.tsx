@@ -24,7 +24,7 @@ import { Footer } from '../ui/layout/Page'
 
 const here = '/choose-location'
 const loadPlaces = () => import('../features/location/places')
-/** Width of the map around a pin set by hand or by the phone, in km. */
+/** Width of the map around a pin that the user or the phone has set, in km. */
 const pinViewKm = 16
 /** decided: a pin further than this from the chosen place, in km, counts as outside it. */
 const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { NothingToShow } from '../features/account/NothingToShow'
 
-/** Shown for a link that lacks a required parameter; links to the home page. */
+/** Shown if a link lacks a required parameter; offers a link to the home page. */
 export default function IncompleteLink() {
   return <NothingToShow title="ui.incomplete.title" text="ui.incomplete.text" />
 }

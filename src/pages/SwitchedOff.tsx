@@ -1,6 +1,6 @@
 import { NothingToShow } from '../features/account/NothingToShow'
 
-/** Shown instead of a page whose feature is switched off; links to the home page. */
+/** Shown instead of a page whose feature is switched off; offers a link to the home page. */
 export default function SwitchedOff() {
   return <NothingToShow picture="fail" title="ui.switchedOff.title" text="ui.switchedOff.text" />
 }

@@ -6,7 +6,7 @@ export interface FontFiles {
   bold: Uint8Array
 }
 
-/** Fonts in order of preference; a font is loaded only for characters that all fonts before it lack. */
+/** Fonts in order of preference. A font is loaded only if the fonts before it lack a character of the text. */
 export type FontChain = readonly (() => Promise<FontFiles>)[]
 
 /** A run of text in one font. */
@@ -21,7 +21,7 @@ export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
 /** Invisible characters, such as joiners, direction marks and variation selectors. */
 const invisiblePattern = /\p{Cf}|\p{Variation_Selector}/gu
 
-// a cache, because parsing a font takes longer than drawing most documents
+// parsed fonts are cached, because parsing a font takes longer than drawing most documents
 const openedFonts = new WeakMap<FontFiles, Record<Weight, Font>>()
 
 function openFontFiles(files: FontFiles): Record<Weight, Font> {
@@ -36,7 +36,7 @@ function openFontFiles(files: FontFiles): Record<Weight, Font> {
   return fonts
 }
 
-/** Space that keeps words on the same line. It is drawn as a normal space, because a subset font may lack the character. */
+/** Space at which lines don't break. It is drawn as a normal space, because a subset font may lack the character. */
 const noBreakSpace = '\u00a0'
 
 /** Normalizes text to NFC, turns line breaks into spaces, and removes invisible characters. */
@@ -80,7 +80,7 @@ export async function openFonts(chain: FontChain, text: string) {
             : `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
         )
         .join(''),
-    /** Splits drawn text into runs of one font each. */
+    /** Splits text from `shown` into runs, each in a single font. */
     splitRuns(shown: string): Run[] {
       const runs: Run[] = []
       for (const sign of shown.replaceAll(noBreakSpace, ' ')) {

@@ -1,4 +1,4 @@
-/** Types for the package `linebreak` (line breaking by Unicode UAX #14), which has none. */
+/** Types for the package `linebreak` (line breaking by Unicode UAX #14), which has no types. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)

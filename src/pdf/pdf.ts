@@ -64,20 +64,20 @@ function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
 
 const pictureHeight = 60
 
-/** A method that the library's types lack. */
+/** Type of a pdfkit method that is missing from pdfkit's types. */
 interface ImageOpener {
   openImage(bytes: Uint8Array): Buffer
 }
 
 /** Opens a picture that a PDF can embed; null for other types. */
-// decided: only JPEG is embedded, because PDFs contain it unchanged; pictures of other types are represented by their hash
+// decided: only JPEG is embedded, because a PDF can contain it unchanged; the hash of a picture represents all other types
 function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
   const bytes = fromBase64(content)
   try {
     return (sheet.doc as unknown as ImageOpener).openImage(bytes) // pdfkit's types lack it
   } catch {
-    // the content is no JPEG, although its type is image/jpeg
+    // the content is not a JPEG, although the type is image/jpeg
     return null
   }
 }
@@ -196,15 +196,15 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   }
 }
 
-/** Returns all text of a document, to choose its fonts. */
+/** Returns all text of a document, for choosing the fonts. */
 const collectText = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
   JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
     name === 'content' ? undefined : value,
   )
 
 /**
- * Writes a document as PDF, in base64. Its text is in embedded fonts and can be selected, searched and read aloud. The same
- * blocks and options produce the same bytes.
+ * Writes a document as PDF, in base64. The text uses embedded fonts and can be selected, searched and read aloud. The same blocks
+ * and options produce the same bytes.
  */
 export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions): Promise<string> {
   const { paper, labels } = options

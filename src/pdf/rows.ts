@@ -40,7 +40,7 @@ function drawRow(sheet: Sheet, cells: readonly Cell[]): PDFKit.PDFStructureEleme
   return sheet.element('TR', parts)
 }
 
-/** Distributes the width in proportion to each column's widest cell. */
+/** Distributes the width over the columns in proportion to the widest cell of each column. */
 function layoutColumns(
   sheet: Sheet,
   style: Style,
@@ -62,7 +62,7 @@ function layoutColumns(
   })
 }
 
-/** Draws a table. Its head is repeated on each page, but screen readers read it only once. */
+/** Draws a table. The table's head is repeated on each page, but screen readers read it only once. */
 export function drawTable(
   sheet: Sheet,
   head: readonly string[],

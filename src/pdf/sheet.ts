@@ -7,7 +7,7 @@ export const muted = '#475467'
 export const accent = '#0064d6'
 const ruleColour = '#d0d5dd'
 
-/** Paper sizes in points, with margins; page numbers are in the bottom margin. */
+/** Paper sizes and margins in points; page numbers are in the bottom margin. */
 export const papers = {
   a4: { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 },
   /** A6, which is readable on a phone and fits four times on A4. */
@@ -46,7 +46,7 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
   return new PDFDocument({
     size: [width, height],
     margin: 0,
-    // null: load no standard font, because all text is in embedded fonts
+    // null means that no standard font is loaded, because all text uses embedded fonts
     font: null as unknown as string, // the library accepts null; its types don't
     lang: language,
     tagged: true,
@@ -129,7 +129,7 @@ export function openSheet(options: SheetOptions) {
         at += doc.widthOfString(text)
       }
     },
-    /** Marks drawn content as part of the structure. */
+    /** Runs `draw` and tags the drawn content as part of the structure tree. */
     marked(tag: string, draw: () => void): Content {
       const content = doc.markStructureContent(tag)
       draw()

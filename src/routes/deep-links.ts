@@ -1,8 +1,8 @@
 import type { Path } from './lookup'
 
 /**
- * Pages that an external link may open: targets of messages, and pages that show a record by its id. Later steps of a flow are
- * not included, because they need the previous step.
+ * Pages that an external link may open: pages to which messages link, and pages that show a record by its id. Later steps of a
+ * flow are not included, because they need data from the previous step.
  */
 export const deepLinks: readonly Path[] = [
   '/pages/login/index',

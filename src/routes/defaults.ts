@@ -3,10 +3,10 @@ import type { Route, RouteRow } from './route'
 
 type Defaults = Pick<Route, 'header' | 'namespaces'>
 
-/** Pages with white text on the brand colour; all other pages have black text on #F8F8F8. Pages of one flow look the same. */
+/** Paths of pages whose header has white text on the brand colour. All other headers have black text on #F8F8F8. */
 const themedPaths = /^\/pages\/(order|agent|me)\//
 
-/** Text namespaces of the pages in each folder; the empty name means pages outside of `pages`, which are about places. */
+/** Text namespaces of the pages, by folder. The empty name is for pages outside of the folder `pages`, such as the map pages. */
 const folderNamespaces: Record<string, readonly Namespace[]> = {
   '': ['places'],
   login: [],
@@ -24,11 +24,11 @@ const folderNamespaces: Record<string, readonly Namespace[]> = {
 
 function getNamespaces(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
   const own = namespaces ?? folderNamespaces[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
-  // agent-only pages mention customers in every folder
+  // pages for agents also need the namespace 'client', because they mention customers
   return [...own, ...(who === 'agent' ? (['client'] as const) : []), 'common']
 }
 
-/** Adds defaults, derived from the path, to each row of the route table; values in the row have priority. */
+/** Adds defaults, which are derived from the path, to each row of the route table. Values in the row override the defaults. */
 export function withDefaults<Rows extends Record<string, RouteRow>>(
   rows: Rows,
 ): { [Path in keyof Rows]: Rows[Path] & Defaults } {

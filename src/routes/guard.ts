@@ -4,7 +4,7 @@ import { read, write } from '../session/storage'
 import { findRoute, hasRouteTable, href, type Path } from './lookup'
 import type { Route } from './route'
 
-/** Home page of a user; for a first login the page on which the initial password is changed. */
+/** Home page of a user. At the first login, the page on which the user must change the initial password. */
 export const homePath = (session: Session): Path =>
   session.firstLogin
     ? '/pages/me/password/index'
@@ -19,7 +19,7 @@ export function mayOpen(route: Route, session: Session | null): boolean {
   return route.who === 'both' || (route.who === 'borrower') === isBorrower(session.userType)
 }
 
-/** Returns the address to which an address must redirect; null if its page may be opened. */
+/** Returns the address to which the user must be redirected; null if the user may open the page at `path`. */
 export function getRedirect(path: string, address: string, session: Session | null): string | null {
   const route = findRoute(path)
   if (path === '/' && session) return homePath(session)

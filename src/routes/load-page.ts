@@ -7,7 +7,7 @@ import { findRoute, type Path } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { standIns } from './table'
 
-/** Module loaders of all pages, including the pages that replace unavailable ones (stand-in.ts). */
+/** Module loaders of all pages, including the pages that replace unavailable pages (stand-in.ts). */
 export type PageModules = Readonly<
   Record<Path | keyof typeof standIns, () => Promise<{ default: ComponentType }>>
 >
@@ -41,12 +41,12 @@ const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
 })
 
 /**
- * Loads a page with its texts; rejects if a part fails or takes too long. Doesn't use React.lazy, which shows its fallback for at
- * least 300 ms.
+ * Loads a page and the page's texts; rejects if loading fails or takes too long. Doesn't use React.lazy, because React.lazy shows
+ * the fallback for at least 300 ms.
  */
 export const loadPage = async (path: Path): Promise<ComponentType> => pages.get(path) ?? load(path)
 
-/** Prefetches a page. If it fails, the page is loaded again when it is opened. */
+/** Prefetches a page. If prefetching fails, the page is loaded again when the user opens it. */
 export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
 
 /** Registers a page that is part of the entry bundle, so that it needs no loading. */

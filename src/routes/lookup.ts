@@ -10,7 +10,7 @@ type Fields<P extends Path> = Table[P] extends { query: infer F } ? F : Record<n
 type Optional<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
 /** Type of a query field: the type that its `read` returns, otherwise text. */
 type FieldValue<F> = F extends { read(text: string): infer T } ? NonNullable<T> : string | number
-/** Query of a route for creating links, with required and optional fields. */
+/** Query of a route as it is passed when creating a link, with required and optional fields. */
 export type RouteQuery<P extends Path> = {
   [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: FieldValue<Fields<P>[F]>
 } & {
@@ -31,7 +31,7 @@ declare module '../session/kit' {
 
 const startRoutes: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
 
-/** True once the route table is loaded; until then only the login page is known. */
+/** True once the route table is loaded. Until then, the login page is the only known route. */
 export const hasRouteTable = (): boolean => loadedKit() !== undefined
 
 /** The routes known so far, by path. */
@@ -54,7 +54,7 @@ export function findShownRoute(path: string, search: string): (Route & { path: P
   return other ? findRoute(other) : row
 }
 
-/** Query as the last argument of a function; optional if no field is required. */
+/** Rest parameter type for functions whose last argument is a route's query; optional if the route has no required fields. */
 export type Args<P extends Path> =
   Record<string, never> extends RouteQuery<P> ? [query?: RouteQuery<P>] : [query: RouteQuery<P>]
 
@@ -68,8 +68,8 @@ export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
 }
 
 /**
- * Checks an address that comes from outside (backUrls, the link of a message, a deep link). Returns its path and query if it is a
- * page of the app; null if it has another origin or no route.
+ * Checks an address that comes from outside (backUrls, the link of a message, a deep link). Returns the path and query if the
+ * address is a page of the app; null if it has another origin or no route.
  */
 export function parseAppAddress(address: string): string | null {
   try {

@@ -11,17 +11,18 @@ declare module '../session/kit' {
 }
 
 /**
- * Prefetches the page that this page opens by a button or form. Pages behind links are prefetched anyway; without this hook, a
- * tap on the button would have to wait for the page's code.
+ * Prefetches the page at `path`, which a button or form of the current page opens, so that a tap doesn't wait for the code of
+ * that
+ * page. Returns functions that open the page. Not needed for links, because pages behind links are prefetched anyway.
  */
 export function useNextPage<P extends Path>(path: P) {
   useEffect(() => onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path)), [path])
   return useMemo(
     () => ({
       go: (...args: Args<P>): void => go(path, ...args),
-      /** Replaces the current page. */
+      /** Replaces the current page by the page at `path`. */
       replace: (...args: Args<P>): void => replace(path, ...args),
-      /** Opens the page as the first one, so that going back leads home. */
+      /** Opens the page as the first page, so that going back leads home. */
       restart: (...args: Args<P>): void => restart(href(path, ...args)),
     }),
     [path],

@@ -3,14 +3,14 @@ import type { Centavos } from '../../bridge/contract/entities/money'
 import { centavos as asCentavos } from '../domain/money/money'
 import type { Field, Route } from './route'
 
-/** Query field that accepts only these codes and is parsed to one of them. */
+/** Creates a query field that accepts only the codes in `values`. */
 const oneOf = <T extends string | number>(values: readonly T[]) => ({
   pattern: new RegExp(`^(${values.join('|')})$`),
   read: (text: string): T | undefined => values.find((value) => String(value) === text),
 })
 
 export const text: Field = { pattern: /\S/ }
-/** Query field for a number or key issued by the service: printable characters without blanks. */
+/** Query field for an id from the service, such as an order number: printable characters without blanks. */
 export const id: Field = { pattern: /^[!-~]{1,128}$/ }
 export const centavos = { pattern: /^\d{1,12}$/, read: (text: string): Centavos => asCentavos(Number(text)) }
 /** Query field for a number of days or instalments. */

@@ -4,7 +4,7 @@ import type { Namespace } from '../i18n/namespaces'
 /** User types that may open a route: everyone, borrowers (user types 5 and 6), agents (all other types), or both. */
 export type Who = 'public' | 'borrower' | 'agent' | 'both'
 
-/** A query field. Valid values match `pattern`; `read` parses the text, otherwise the value is the text itself. */
+/** A query field. Valid values match `pattern`. `read` parses the text; without `read`, the value is the text. */
 export interface Field {
   pattern: RegExp
   optional?: true
@@ -23,15 +23,15 @@ type TabName = 'home' | 'products' | 'order' | 'me'
 export interface Route {
   title: MessageKey
   who: Who
-  /** default: black on #F8F8F8 · themed: white on the brand colour · none: drawn by the page itself · plain: a fixed bar */
+  /** default: black on #F8F8F8 · themed: white on the brand colour · none: the page draws its own header · plain: a fixed bar */
   header: 'default' | 'themed' | 'none' | 'plain'
   /** Text namespaces of the page, in addition to those of the first screen. */
   namespaces: readonly Namespace[]
-  /** The tab, if the page is one; only these pages show the tab bar. Tabs are in the order of the table. */
+  /** Set if the page is a tab. Only tabs show the tab bar, which has the order of the route table. */
   tab?: Tab
-  /** True if the page supports pull to refresh: homes and lists, but not the agent's loan pages, nor login. */
+  /** True if the page supports pull to refresh; set for most home pages and lists. */
   refresh?: true
-  /** In two-column layout, path of the list shown next to this page; on the list itself, its own path. */
+  /** Path of the list that two-column layout shows next to this page. If this page is such a list, the page's own path. */
   listPath?: string
   /** True if the page can be opened before the initial password is changed. */
   openOnFirstLogin?: true
@@ -39,13 +39,13 @@ export interface Route {
   query?: Readonly<Record<string, Field>>
 }
 
-/** A row as written in the table; defaults for `header` and `namespaces` are derived from the path. */
+/** A row of the route table as it is written. Defaults for `header` and `namespaces` are derived from the path. */
 export type RouteRow = Omit<Route, 'header' | 'namespaces'> & {
   header?: 'none' | 'plain'
   namespaces?: readonly Namespace[]
 }
 
-/** Route of the login page, the only route known until the table is loaded. */
+/** Route of the login page, which is the only known route until the route table is loaded. */
 export const loginRoute = {
   title: 'login.index.title',
   who: 'public',

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../domain/lazy-once'
 
 /**
- * Loads the style sheet that all pages except login need. Its link element is in index.html, and boot.ts activates it immediately
- * if the first page is not login. Rejects if it can't be loaded; the next call tries again.
+ * Loads the style sheet that all pages except login need. index.html contains the link element, which boot.ts activates
+ * immediately if the first page is not login. Rejects if the style sheet can't be loaded; the next call tries again.
  */
 export const loadStylesheet = lazyOnce(async (): Promise<void> => {
   const link = document.getElementById('rules')

@@ -1,4 +1,4 @@
-/** Pages that can't be switched off, because users need them to leave a switched-off page. */
+/** Paths of pages that can't be switched off, because users need these pages to leave a switched-off page. */
 export const alwaysOn: readonly string[] = [
   '/pages/login/index',
   '/pages/login/welcome',
@@ -17,7 +17,7 @@ export const setSwitchedOffCheck = (ask: typeof isOff): void => {
   isOff = ask
 }
 
-/** True if the page is switched off. Links to it then show `switchedOffPage`, and menus and buttons leave it out. */
+/** True if a page is switched off. Then links to the page open `switchedOffPage`, and menus and buttons leave the page out. */
 export const isSwitchedOff = (path: string): boolean => !alwaysOn.includes(path) && isOff(path)
 
 /** Removes switched-off pages from menu groups, and groups without entries. */

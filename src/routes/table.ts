@@ -116,7 +116,7 @@ export const routes = withDefaults({
   '/pages/me/feedbackList': { title: 'me.feedbackList.title', who: 'both', query: { id } },
 } as const satisfies Record<string, RouteRow>)
 
-/** Pages shown instead of a page whose link lacks a required field or that is switched off; no link leads to them. */
+/** Pages that replace a switched-off page, or a page whose query lacks a required field. No link leads to these pages. */
 export const standIns = withDefaults({
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',

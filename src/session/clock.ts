@@ -1,6 +1,6 @@
 import { toHex } from '../../bridge/contract/hex'
 
-/** The app's only source of time (ms since 1970); tests replace it. */
+/** The app's only source of the current time, in ms since 1970; tests replace it. */
 export const clock = { now: () => Date.now() }
 
 export const random = { bytes: (n: number) => crypto.getRandomValues(new Uint8Array(n)) }

@@ -9,8 +9,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
 
 /**
- * Draft of a form; it survives a reload, the end of the session and closing the app. Must not contain PINs, codes or pictures.
- * Stored fields are dropped if their type differs from that in `initial`.
+ * Draft of a form, which survives a reload, the end of the session and closing the app. Must not contain PINs, codes or pictures.
+ * A stored field is dropped if its type differs from the type in `initial`.
  */
 export function useDraft<T extends Record<string, unknown>>(
   name: string,
@@ -20,7 +20,7 @@ export function useDraft<T extends Record<string, unknown>>(
   change(part: Partial<T>): void
   drop(): void
 } {
-  // computed once, so that the draft still belongs to its user if the session ends
+  // computed once, so that the draft still belongs to the same user after the session has ended
   const key = useMemo(() => draftKey(name), [name])
   const [value, setValue] = useState<T>(() => ({
     ...initial,
@@ -36,7 +36,7 @@ export function useDraft<T extends Record<string, unknown>>(
   }, [key])
 
   useEffect(() => {
-    // when the app is hidden or left it may be closed at any moment, so pending changes are saved
+    // save pending changes when the app is hidden or left, because it may then be closed at any moment
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {

@@ -3,7 +3,7 @@ import { lazyOnce } from '../domain/lazy-once'
 
 /**
  * The kit: code that all pages except login need, loaded as one object that src/start/kit.ts creates. A module that uses a part
- * of it declares the part's type here by declaration merging, because it may not import the folder that contains the part.
+ * of the kit declares the type of that part by declaration merging, because it may not import the folder that contains the part.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: because other modules add their parts by declaration merging
 export interface Kit {}

@@ -2,12 +2,12 @@ import { newKey } from './clock'
 import { currentSession } from './session'
 import { read, write } from './storage'
 
-// stored as a draft, so that logging out removes it
+// stored with the key of a draft, so that logging out deletes the request id
 const requestKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:loan:${name}` as const
 
 /**
- * Returns the request id (idempotency key) of a loan, from the confirm step to the end of its application. It survives a reload
- * and is shared with other windows, until `endLoanRequest`.
+ * Returns the request id (idempotency key) of a loan; creates the id at the confirm step. The id survives a reload and is shared
+ * with other windows until `endLoanRequest` is called.
  */
 export function beginLoanRequest(name: string): string {
   const known = read(requestKey(name))

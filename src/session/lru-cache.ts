@@ -1,4 +1,4 @@
-/** A map that removes its least recently used entries when it exceeds `maxSize`, except entries in use. */
+/** A map with a maximum size. If there are too many entries, it removes the least recently used entries that are not in use. */
 export interface LruCache<V> {
   /** Returns the value and marks the entry as most recently used. */
   get(key: string): V | undefined

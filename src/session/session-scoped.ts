@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let owner = currentSession()?.userID
 onSessionChange(() => {
   const now = currentSession()?.userID
-  // still the same user: only details such as the name have changed
+  // if the user is the same, only details such as the name have changed
   if (now === owner) return
   owner = now
   for (const listener of listeners) listener()

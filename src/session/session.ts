@@ -14,7 +14,7 @@ export interface LastAccount {
   phoneNumber: string
   userName: string
   avatar: string | null
-  /** A small version of the avatar as a data URL; missing until the avatar was shown while signed in. */
+  /** A small version of the avatar as a data URL; missing until the app has shown the avatar to the signed-in user. */
   picture?: string
   method: SignInMethod
 }
@@ -29,7 +29,7 @@ export function restoreSession(): Session | null {
   return session
 }
 
-/** Stores a new token, before the user's data is requested. The token is written last, because other windows watch that key. */
+/** Stores a new session before the user's data is requested. Writes the token last, because other windows watch that key. */
 export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
   endSession()
   write('userType', String(userType))
@@ -90,7 +90,7 @@ export function forgetSession(): void {
   write('backUrls', null)
 }
 
-/** Clears everything stored on this device after a failed start, except that the welcome page was already shown. */
+/** Clears everything stored on this device after a failed start, except the note that the welcome page has been shown. */
 export function resetDevice(): void {
   const opened = read('isFirstLaunch')
   clearStorage()

@@ -1,6 +1,6 @@
 import { sessionScoped } from './session-scoped'
 
-/** Single-use tokens that prove a verification (identity, PIN or SMS code); valid for 15 minutes. */
+/** Single-use tokens, each of which proves that the user has verified the identity, the PIN or an SMS code; valid 15 minutes. */
 interface StepUpTicket {
   identityTicket?: string
   pinTicket?: string
@@ -10,12 +10,12 @@ interface StepUpTicket {
 const held = sessionScoped<StepUpTicket | null>(() => null)
 
 /**
- * Keeps the token of a verification for the page that needs it. In memory only, never in an address, draft or storage, because
- * it proves the user's identity. After a reload the user must verify again.
+ * Keeps the token of a verification in memory for the page that needs it. Never store the token or put it in a URL or draft,
+ * because it proves the user's identity. After a reload the user must repeat the verification.
  */
 export const keepStepUpTicket = (given: StepUpTicket): void => held.set(given)
 
-/** Returns the current token, or null. It is cleared by `dropStepUpTicket`, by the end of the session and by a restart. */
+/** Returns the current token, or null. `dropStepUpTicket`, the end of the session and a restart clear the token. */
 export const stepUpTicket = (): StepUpTicket | null => held.get()
 
 export const dropStepUpTicket = (): void => held.set(null)

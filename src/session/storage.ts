@@ -14,8 +14,8 @@ export const storageKeys = [
   'userEmail',
   'backUrls',
   'isFirstLaunch',
-  // decided: the app also stores the language and whether it is the phone's, the device id, the last account, and whether the
-  // initial password must be changed first
+  // decided: in addition to the specification, the app stores the language and whether it follows the phone's language, the
+  // device id, the last account, and whether the initial password must be changed first
   'language',
   'languageSource',
   'deviceId',
@@ -24,7 +24,9 @@ export const storageKeys = [
   // decided: haptics are stored as 'off' if the user turned them off on this phone; otherwise the key is missing
   'haptics',
 ] as const
-/** A storage key; in addition to the list: drafts, reading progress of contracts, and replies that survive a restart. */
+/**
+ * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, or a reply that survives a restart.
+ */
 export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
 
 const memory = new Map<string, string>()
@@ -38,7 +40,7 @@ function getLocalStorage(): Storage | null {
   }
 }
 
-/** Reads a value. Values that could not be stored are kept in memory until the app is closed. */
+/** Reads a value from storage or, if the value could not be stored, from memory. */
 export function read(key: StorageKey): string | null {
   try {
     return memory.get(key) ?? getLocalStorage()?.getItem(key) ?? null
@@ -47,14 +49,14 @@ export function read(key: StorageKey): string | null {
   }
 }
 
-/** Writes a value; null removes it. Returns false if storage is missing or full, so that the value won't survive a restart. */
+/** Writes a value; null removes it. Returns false if storage is missing or full; the value then won't survive a restart. */
 export function write(key: StorageKey, value: string | null): boolean {
   memory.delete(key)
   try {
     const store = getLocalStorage()
     if (!store) throw new Error('no storage')
     if (value === null) store.removeItem(key)
-    // skip an equal value: another window may have written it, and the event of that write is still on its way
+    // don't write an equal value, because another window may have written it and the storage event may still be pending
     else if (store.getItem(key) !== value) store.setItem(key, value)
     return true
   } catch {
@@ -90,6 +92,6 @@ export function clearStorage(): void {
   try {
     getLocalStorage()?.clear()
   } catch {
-    // blocked storage can't be cleared, but it can't be read either
+    // ignore the error: blocked storage can't be cleared, but can't be read either
   }
 }

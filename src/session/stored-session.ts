@@ -1,7 +1,7 @@
 import { UserType } from '../../bridge/contract/who'
 import { read } from './storage'
 
-/** The signed-in user. The stored `userType` may be outdated or manipulated, so the service's reply replaces it. */
+/** The signed-in user. The service's reply replaces `userType`, because the stored value may be outdated or manipulated. */
 export interface Session {
   token: string
   userType: UserType

@@ -1,4 +1,4 @@
-/** Returns the result of `work`; rejects if it fails or takes longer than `ms`. The work itself goes on. */
+/** Returns the result of `work`; rejects if `work` fails or takes longer than `ms`. Doesn't cancel `work`. */
 export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -7,6 +7,6 @@ export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the result of `work`, or undefined if it fails or takes longer than `ms`. */
+/** Returns the result of `work`, or undefined if `work` fails or takes longer than `ms`. */
 export const tryWithTimeout = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
   withTimeout(work, ms).catch(() => undefined)

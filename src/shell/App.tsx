@@ -16,7 +16,7 @@ declare module '../session/kit' {
   }
 }
 
-/** If a page crashes, shows an error with a restart button. Typed text is not lost, because drafts are stored. */
+/** Shows an error with a restart button if a page crashes. Typed text is not lost, because drafts are stored. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -7,7 +7,7 @@ declare module '../session/kit' {
   }
 }
 
-/** Tab bar and pull to refresh. They are not in the initial bundle; while they load, an empty bar reserves the space. */
+/** Tab bar and pull to refresh, which are not in the initial bundle. While they load, an empty bar reserves the space. */
 export function LazyPageChrome(props: Parameters<typeof PageChrome>[0]) {
   const Bar = loadedKit()?.PageChrome
   return Bar ? <Bar {...props} /> : props.route.tab && <nav className="tabbar" />

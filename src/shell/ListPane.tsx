@@ -19,7 +19,7 @@ function useLoadedPage(path: Path) {
     if (!page)
       loadPage(path).then(
         () => current && setLoads((count) => count + 1),
-        // ignored: the page works without the list, and the next page loads it again
+        // ignore the error, because the page works without the list, and the next page loads the list again
         () => undefined,
       )
     return () => {
@@ -29,13 +29,13 @@ function useLoadedPage(path: Path) {
   return page
 }
 
-/** True if a record is already open next to the list, i.e. the current page has the query parameters of the page to open. */
+/** True if a record is already open next to the list: the current URL has all query parameters of the page to open. */
 function isDetailOpen({ searchParams }: URL): boolean {
   const here = new URLSearchParams(location.search)
   return [...searchParams.keys()].every((name) => here.has(name))
 }
 
-/** Opens a row's page next to the list. It replaces the history entry of an open record, so that back leads to the list. */
+/** Opens a row's page next to the list. If a record is open, replaces its history entry, so that back leads to the list. */
 function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (!isPlainClick(event)) return
   const link = event.target instanceof Element && event.target.closest('a[href]')
@@ -48,14 +48,14 @@ function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
   if (isDetailOpen(url)) replaceEntry(address)
   else openAddress(address)
   if (!isSamePage) return
-  // for the user this is a new page, but the route is the same, so PageFrame moves neither scroll position nor focus
+  // scroll and focus here: for the user this is a new page, but the route is the same, so PageFrame does neither
   window.scrollTo(0, 0)
   document.querySelector<HTMLElement>('.head h1')?.focus({ preventScroll: true })
 }
 
 /**
- * The list next to a page in two-column layout. It keeps its search and scroll position while pages change. In the DOM it comes
- * after the page, to which the focus moves when a row is opened.
+ * The list next to a page in two-column layout. Its search and scroll position stay while the page changes. In the DOM, the list
+ * comes after the page, because the focus moves to the page when a row is opened.
  */
 export function ListPane({ path }: { path: Path }) {
   const t = useT()
@@ -64,7 +64,7 @@ export function ListPane({ path }: { path: Path }) {
   const [own, setOwn] = useState('')
   const Page = useLoadedPage(path)
   const isOwn = at === path
-  // the list is also the current page, so its query is in the URL
+  // if the list is the current page, the list's query is in the URL
   if (isOwn && own !== search) setOwn(search)
   const show = (address: string) => {
     if (location.pathname === path) replaceEntry(address)

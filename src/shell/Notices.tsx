@@ -4,7 +4,7 @@ import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'
 import { StaleNotice } from './StaleNotice'
 
-/** Notices above every page. They are loaded later, not in the initial bundle. */
+/** Notices above every page. This component is not in the initial bundle, but loaded later. */
 export function Notices() {
   return (
     <>

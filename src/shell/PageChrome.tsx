@@ -9,13 +9,13 @@ import { PullRefresh } from '../ui/layout/PullRefresh'
 import { ListPane } from './ListPane'
 import { Tabs } from './Tabs'
 
-/** Distance in CSS pixels and timing in ms of a page that slides in. */
+/** Distance, in CSS pixels, and timing of the animation that slides a page in. */
 const slideDistance = 28
 const slideTiming: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
 /**
- * Slides a new page in from the right, and on back from the left. Pages at the same history depth, such as tabs, don't slide. The
- * page is usable during the animation, which only changes transform and opacity.
+ * Slides a new page in from the right or, when going back, from the left. Pages at the same history depth, such as tabs, don't
+ * slide. The page is usable during the animation, which only changes transform and opacity.
  */
 function useSlideTransition(path: Path): void {
   const last = useRef({ path, depth: depth() })
@@ -34,7 +34,7 @@ function useSlideTransition(path: Path): void {
   }, [path])
 }
 
-/** Parts around a page, depending on its route: list pane, pull to refresh, tab bar. */
+/** Parts around a page that depend on the page's route: list pane, pull to refresh, tab bar. */
 export function PageChrome({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
   const { path, header, tab, refresh, listPath: beside } = route
   const two = useTwoColumns()

@@ -27,7 +27,7 @@ interface PageFrameProps {
 }
 
 const scrollPositions = new Map<string, number>()
-/** Last known scroll position of the page, in CSS pixels. */
+/** Last known vertical scroll position of the current page, in CSS pixels. */
 let lastScroll = 0
 const scrollKey = () => `${depth()} ${location.pathname}`
 
@@ -47,7 +47,7 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
   /** Path of the first page, which replaced the skeleton in index.html; null after the first navigation. */
   const [inPlace, setInPlace] = useState(document.body.dataset.began ? null : route.path)
   if (inPlace && inPlace !== route.path) setInPlace(null)
-  /** Saved scroll position, in CSS pixels; 0 for a newly opened page. */
+  /** Scroll position to restore, in CSS pixels; 0 for a newly opened page. */
   const wanted = scrollPositions.get(scrollKey()) ?? 0
 
   // keep the old document title until the page's texts are loaded
@@ -68,7 +68,7 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
         return
       // correct the position if the previous page was scrolled while this page was rendering
       if (scrollY !== lastScroll) scrollTo(0, lastScroll)
-      // focus the heading of a new page, but don't move the browser's initial focus on the first page
+      // focus the heading of a new page; on the first page, keep the browser's initial focus
       if (!inPlace) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {

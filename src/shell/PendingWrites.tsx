@@ -44,7 +44,7 @@ const stateMessages: Record<PendingWrite['state'], MessageKey> = {
   notArrived: 'writes.notArrived',
 }
 
-/** Page that shows the result of a write (a request that changes data). Writes of other kinds have no page, only the notice. */
+/** URL of the page that shows the result of a write (a request that changes data), by kind. Other kinds only have a notice. */
 const resultPages: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
   payment: ({ state, result }) =>
     state === 'open' || result
@@ -76,7 +76,7 @@ export function PendingWrites() {
   const [path] = useLocation()
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
-  // no notice on the write's own page, which shows the details
+  // the page that shows the result of a write needs no notice about the write
   const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
   return (
     <section

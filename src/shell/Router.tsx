@@ -12,7 +12,7 @@ import { Button } from '../ui/base/Button'
 import { Body, Title } from '../ui/layout/Frame'
 import { PageFrame } from './PageFrame'
 
-/** Shows the page of the current URL. While its chunk loads, keeps the previous page, and after 200 ms shows a skeleton. */
+/** Shows the page of the current URL. While the page's chunk loads, shows the previous page and, after 200 ms, a skeleton. */
 export function Router() {
   const [path] = useLocation()
   const search = useSearch()
@@ -27,7 +27,7 @@ export function Router() {
 
   if (!route && !hasRouteTable()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
-  // the session has just ended, and a message is open: render no page, because neither role may open it
+  // the session has just ended, and its message is still shown: render a blank page, because the user may not open this page
   if (!mayOpen(route, session)) return <Blank />
   return <LoadedPage route={route} />
 }
@@ -91,7 +91,8 @@ function LoadedPage({ route }: { route: KnownRoute }) {
       <PageFrame route={route}>
         <NotLoaded
           onRetry={() => {
-            // some web views cache a failed chunk until the page reloads; reload only if online, because it needs the network
+            // some web views cache a failed chunk until the page reloads; reload only if online, because reloading needs the
+            // network
             if (failures.current > 1 && navigator.onLine) location.reload()
             else setProblem(null)
           }}

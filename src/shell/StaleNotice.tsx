@@ -2,7 +2,7 @@ import { useStaleSince } from '../api/query/use-stale-since'
 import { formatTime } from '../i18n/format-day'
 import { currentLanguage, useT } from '../i18n/translate'
 
-/** Shows how old the data on screen is while it can't be refreshed. */
+/** Shows the age of the data on screen as long as the data can't be refreshed. */
 export function StaleNotice() {
   const t = useT()
   const at = useStaleSince()

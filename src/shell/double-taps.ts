@@ -1,7 +1,7 @@
 /** decided: two taps within this time (ms) and distance (CSS pixels) are a double tap. */
 const doubleTapLimits = { ms: 350, px: 30 }
 
-/** A tap, with the page, the open dialog, the control under it and the control's text at that time. */
+/** A tap, with the page, the open dialog, the tapped control and the control's text at the time of the tap. */
 interface Tap {
   event: MouseEvent
   path: string
@@ -21,7 +21,9 @@ function toTap(event: MouseEvent): Tap {
   }
 }
 
-/** True if the second tap would hit something else: another page or sheet, or a control that was replaced or relabelled. */
+/**
+ * True if the second tap has another target than the first: another page or sheet, or a control that was replaced or relabelled.
+ */
 const hasTargetChanged = (before: Tap, now: Tap) =>
   before.path !== now.path ||
   before.dialog !== now.dialog ||
@@ -33,7 +35,8 @@ const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event }:
 
 /**
  * Cancels the second tap of a double tap if the first tap opened a page or a sheet, or changed the control, because the second
- * tap would hit something else. On touch screens `event.detail` does not count taps, so these are compared by time and place.
+ * tap
+ * would hit the wrong target. On touch screens `event.detail` does not count taps, so taps are compared by time and position.
  */
 export function suppressDoubleTaps(): void {
   let byFinger = false

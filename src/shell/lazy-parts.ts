@@ -2,7 +2,7 @@ import type { Path } from '../routes/lookup'
 
 type Load = () => Promise<unknown>
 
-/** Chunks that a page loads only after it is rendered, because they would make the page's own chunk too large. */
+/** Chunks that a page loads only after it is rendered, because they would make the page's chunk too large. By path. */
 const lazyParts: { readonly [P in Path]?: Load } = {
   '/choose-location': () =>
     Promise.all([import('../features/location/MapView'), import('../features/location/places')]),

@@ -8,8 +8,8 @@ import { isSaveData } from '../ui/base/save-data'
 import { prefetchLazyParts } from './lazy-parts'
 
 /**
- * decided: while queries are running, prefetching waits; it checks again after `idleCheckMs`, at most `maxIdleChecks` times, so
- * that a hanging query does not block it for long.
+ * decided: prefetching waits while queries are running. It checks again every `idleCheckMs`, at most `maxIdleChecks` times, so
+ * that a hanging query does not block prefetching for long.
  */
 const idleCheckMs = 100
 const maxIdleChecks = 50
@@ -28,7 +28,9 @@ function prefetchLikelyPages(looks: number): void {
   })
 }
 
-/** True once the connection to the service is open; until then, nothing is prefetched, because the files for it are loading. */
+/**
+ * True once the connection to the service is open. Until then, nothing is prefetched, because more important files are loading.
+ */
 let isConnected = false
 
 /** Prefetches a page that the user is likely to open next, once the service is connected and nothing else is loading. */
@@ -82,8 +84,8 @@ export function prefetchPressedLinks(): void {
 }
 
 /**
- * Starts a page's queries as soon as the URL changes, before its chunk is loaded and rendered. This works because wouter (the
- * router) dispatches its events synchronously, while React renders later.
+ * Starts a page's queries as soon as the URL changes, before the page's chunk is loaded and rendered. This works because wouter
+ * (the router) dispatches events synchronously, while React renders later.
  */
 export function startReadsOnNavigation(): void {
   let last = location.pathname
@@ -91,7 +93,7 @@ export function startReadsOnNavigation(): void {
     const { pathname, search } = location
     const isOther = pathname !== last
     last = pathname
-    // nothing to request on back, because the page's data is still cached
+    // on popstate there is nothing to request, because the page's data is still cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
   }

@@ -46,14 +46,14 @@ function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   )
 }
 
-/** Name of a page's skeleton: each tab has its own, other pages share one per header kind. '' for a page without a skeleton. */
+/** Name of a page's skeleton; '' if the page has none. Each tab has its own skeleton; other pages share one per header kind. */
 export function skeletonName(path: string): string {
   const { tab, header } = table[path] as Route // only called with paths of the table
   if (tab) return path.split('/').slice(-2).join('-')
   return headerSkeletons.find((kind) => kind === header) ?? ''
 }
 
-/** Titles of a page by language if its skeleton shows one; otherwise empty. */
+/** A page's titles by language, in a tuple. The tuple is empty if the page's skeleton shows no title. */
 export function skeletonTitles(path: string): [titles?: Readonly<Record<string, string>>] {
   const { tab, header, title } = table[path] as Route // only called with paths of the table
   if (tab || header === 'none') return []
@@ -64,15 +64,15 @@ function PageSkeleton({ name, children }: { name: string; children: ReactNode })
   return <div className={`face face-${name}`}>{children}</div>
 }
 
-/** Placeholder in which draw-fold.ts draws the page's above-the-fold content. */
+/** Element into which draw-fold.ts draws the page's above-the-fold content. */
 const FoldSlot = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
 
-/** A header whose back button does not work: going back needs the app. */
+/** A header whose back button doesn't work, because going back needs the app. */
 const InertHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
 
-/** Content of tab skeletons that have a header; of the Me tab, also its static parts. */
+/** Content of the skeletons of tabs with a header. The Me tab's content includes the static parts of the page. */
 const tabContents: Readonly<Record<string, ReactNode>> = {
   '/pages/agent/index': <Skeleton shape="card" />,
   '/pages/order/index': (
@@ -136,7 +136,7 @@ function TabSkeleton({ path }: { path: string }) {
 
 const noop = () => undefined
 
-/** Id of the skeletons' element. Browsers delay the first paint until it is parsed, so that the paint is not empty. */
+/** Id of the element with all skeletons. Browsers delay the first paint until they have parsed this element. */
 export const skeletonsId = 'faces'
 
 /**

@@ -1,9 +1,9 @@
-/** Replaces each `{name}` in a path by that field of the page's address; undefined if a field is missing. */
+/** Replaces each `{name}` in a path by the query field with this name of the page's URL; undefined if a field is missing. */
 export function fillPath(path: string, fields: URLSearchParams): string | undefined {
   return fill(path, /\{(\w+)\}/g, fields, encodeURIComponent)
 }
 
-/** Replaces each text `?name` in a request body by that field of the page's address; undefined if a field is missing. */
+/** Replaces each `?name` in a request body by the query field with this name of the page's URL; undefined if one is missing. */
 export function fillBody<T>(body: T, fields: URLSearchParams): T | undefined {
   const filled = fill(JSON.stringify(body), /"\?(\w+)"/g, fields, JSON.stringify)
   return filled === undefined ? undefined : (JSON.parse(filled) as T) // only texts have changed
@@ -24,7 +24,7 @@ function fill(
   return isWhole ? filled : undefined
 }
 
-/** True if the requests use all fields of an address. If they don't, the page itself would send other requests. */
+/** True if the requests use all query fields of a URL. If some field isn't used, the page would send different requests. */
 export function coversFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
   const known = JSON.stringify(reads)
   let isKnown = true

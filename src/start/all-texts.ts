@@ -3,7 +3,7 @@ import { languageCodes } from '../i18n/languages'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Loads the texts of index.html in one language. */
+/** Loads the texts that index.html needs, in one language. */
 async function loadTexts(language: Language): Promise<Texts> {
   const files: { default: Texts }[] = await Promise.all([
     import(`../../locales/${language}/agent.json`),
@@ -16,7 +16,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   return Object.assign({}, ...files.map((file) => file.default))
 }
 
-/** Texts of index.html in all languages, because all users get the same document. Used by the build only. */
+/** Texts for index.html in all languages, because all users get the same document. Used only by the build. */
 export const allTexts: readonly (readonly [language: Language, texts: Texts])[] = await Promise.all(
   languageCodes.map(async (language) => [language, await loadTexts(language)] as const),
 )

@@ -1,6 +1,6 @@
 /**
- * Inline script of index.html, runs as a module once the document is parsed: starts the app after the skeleton's first paint. If
- * the app's scripts are cached or local, they would otherwise run before the first paint and delay it.
+ * Inline module script of index.html that runs once the document is parsed. Starts the app after the skeleton's first paint,
+ * because cached or local scripts would otherwise run before the first paint and delay it.
  */
 import { tryWithTimeout } from '../session/with-timeout'
 import { afterPaint } from '../ui/base/after-paint'
@@ -16,7 +16,7 @@ const root = document.documentElement
 
 /** Replaces the skeleton by an error with a retry button, in the chosen language. */
 function showNotLoaded(): void {
-  // other states (old browser, foreign frame) have their own message
+  // the other root classes (old browser, foreign frame) have their own messages
   if (!/^(boot)?$/.test(root.className)) return
   for (const section of document.querySelectorAll<HTMLElement>('.not-loaded section')) {
     section.hidden = section.lang !== root.lang
@@ -26,8 +26,8 @@ function showNotLoaded(): void {
 }
 
 /**
- * If the document is cached (app-shell.ts), it may refer to files that the server has deleted: reloads to fetch the current one.
- * Returns false if that would not help: the document is not cached, or was just reloaded.
+ * Reloads the page if the document came from the cache (app-shell.ts), because a cached document may refer to files that the
+ * server has deleted. Returns false if a reload would not help: the document is not cached, or was just reloaded.
  */
 function reloadIfStale(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // type of these entries
@@ -36,16 +36,16 @@ function reloadIfStale(): boolean {
   return wasKept
 }
 
-/** decided: the app waits this long (ms) for the fold (above-the-fold content) to load, and again for it to be drawn */
+/** decided: maximum wait (ms) for the fold (above-the-fold content) to load, and again for the fold to be drawn */
 const foldTimeoutMs = 400
 
-/** Connects to the host and starts drawing the fold. If the host's script fails to load, the app connects later. */
+/** Connects to the host and starts drawing the fold. If the script that connects can't be loaded, the app connects later. */
 async function loadFold({ host, first }: DOMStringMap): Promise<Partial<typeof import('./folds/draw-fold')>> {
   if (host) await import(host).catch(() => undefined)
   return first ? import(first) : {}
 }
 
-/** Resolves once the fold is drawn, at the latest after the timeouts. */
+/** Resolves once the fold is drawn, or after the timeouts. */
 async function waitForFold(): Promise<void> {
   const begun = await tryWithTimeout(loadFold(root.dataset), foldTimeoutMs)
   if (begun?.drawn) await tryWithTimeout(begun.drawn, foldTimeoutMs)
@@ -59,11 +59,11 @@ async function loadApp(): Promise<void> {
   await waitForFold()
   try {
     const app = import(entry.href)
-    // only local files: over a network, the remaining scripts are requested later
+    // only if files are local: over a network, the remaining scripts are requested later
     if (areFilesLocal()) window.preloadRest?.()
     await app
   } catch (error) {
-    // Safari aborts imports when the user leaves the page; waiting avoids an error message or reload in that case
+    // Safari aborts imports when the user leaves the page, so wait, to avoid an error message or a reload while the page closes
     await new Promise((done) => setTimeout(done, unloadMs))
     if (!reloadIfStale()) showNotLoaded()
     throw error
@@ -79,8 +79,8 @@ async function loadApp(): Promise<void> {
 markCurrentTab()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
-// run after boot.ts, which requests local files after the first paint
+// deferred, so that boot.ts first requests local files, which it does after the first paint
 if (isPainted) setTimeout(loadApp)
 else if (areFilesLocal() || entry.relList.supports('modulepreload')) afterPaint(() => void loadApp())
-// without modulepreload support nothing was requested yet, so start immediately
+// without modulepreload support no script has been requested yet, so start immediately
 else void loadApp()

@@ -1,6 +1,7 @@
 /**
- * Inline script of index.html, runs before the first paint, also in browsers that are too old for the app. Decides what to show,
- * requests the page's scripts and first data in parallel, and handles clicks until the app has started.
+ * Inline script of index.html that runs before the first paint, even in browsers that are too old for the app.
+ * Selects the skeleton or message to show, requests the page's scripts and first data in parallel, and handles
+ * clicks until the app has started.
  */
 
 import { bareRequest } from '../../bridge/http/config'
@@ -25,7 +26,7 @@ import {
 
 declare global {
   interface Window {
-    /** Preloads all scripts that are not needed for the fold (above-the-fold content). Undefined once it was called. */
+    /** Preloads all scripts that are not needed for the fold (above-the-fold content). Undefined after the first call. */
     preloadRest?: (() => void) | undefined
   }
 }
@@ -58,9 +59,10 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 }
 
 /**
- * Preloads the scripts and texts of a page. If it has a fold, `content` is the fold's script, which goes first so that it gets
- * the full bandwidth. If files are local, begin.ts preloads the rest once the fold is drawn, because arriving scripts would delay
- * it. If this browser has cached the files, the scripts of the app's start follow the fold's script.
+ * Preloads the scripts and texts of a page. If the page has a fold, `content` is the fold's script, which is loaded first, with
+ * the
+ * full bandwidth. If files are local, begin.ts preloads all other scripts after the fold is drawn, because arriving scripts
+ * would delay the drawing. If this browser has cached the files, the scripts that start the app follow the fold's script.
  */
 function preloadPage(
   [scripts, areas]: Files['pages'][string],
@@ -80,17 +82,17 @@ function preloadPage(
     return
   }
   const leading = preload(meeting.concat(content, first.texts[language] || []))
-  // begin.ts also calls this, because the fold's files may take longer to load than the entry
+  // begin.ts also calls `preloadRest`, because the fold's files may take longer to load than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
     preload(rest)
   }
-  // if all files are local, begin.ts requests the rest
+  // if all files are local, begin.ts calls `preloadRest`
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
   else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
-/** Sends requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
+/** Sends all requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
 function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
@@ -114,17 +116,19 @@ function showSkeleton(page: Page | undefined, language: string): void {
   if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
   const title = titles?.[language] || ''
-  // set as a CSS variable because the heading isn't parsed yet; without a title, skip it: a style attribute is slow on old phones
+  // pass the title as a CSS variable, because the heading isn't parsed yet; not without a title, because a style attribute is
+  // slow
   if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
   markCurrentTab()
 }
 
-/** True for tabs, which have a skeleton of their own. Going back does not move between tabs. */
+/** True for tabs, i.e. pages with a skeleton of their own. Going back does not move between tabs. */
 const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain) => plain !== face)
 
 /**
- * Handles clicks before the app has started: shows the skeleton of the link's page immediately, and the app will open that page.
- * Without this, the browser would load a new document and repeat all requests in flight.
+ * Handles clicks before the app has started: shows the skeleton of the link's page, which the app will open. Without this
+ * function,
+ * the browser would load a new document and repeat all requests in flight.
  */
 function handleEarlyPresses(files: Files, language: string, open: (page: Page) => void): void {
   const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]
@@ -132,7 +136,7 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
     if (!link) {
-      // clicks on anything but links may change data, so replies requested before must not be used
+      // a click on anything but a link may change data, so the app must not use replies to requests from before the click
       window.early = undefined
       return
     }
@@ -149,18 +153,18 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   }
   addEventListener('click', press, { capture: true })
   addEventListener('popstate', () => {
-    // once the app has replaced the skeletons, there is nothing to switch
+    // only while the skeletons exist, i.e. until the app has replaced them
     if (document.getElementById('faces')) showSkeleton(pageHere(), language)
   })
 }
 
-/** decided: deferred requests start after this time (ms) even if the browser isn't idle; the app needs their data soon */
+/** decided: deferred requests start after this time (ms) even if the browser isn't idle, because the app needs the data soon */
 const idleMs = 200
 
 interface RequestTiming {
   /** Activates the full style sheet. */
   loadRules(): void
-  /** Runs work later: after the first paint, or, if that is over, when the browser is idle. */
+  /** Runs a callback after the first paint or, if the first paint is over, when the browser is idle. */
   defer(run: () => void): void
 }
 
@@ -216,7 +220,7 @@ function boot(): void {
   const isFramed = isFramedByStranger()
   if (start.isLogin && !isFramed) return
   setRootState(isFramed ? 'framed' : 'boot')
-  // don't paint a partly parsed skeleton, which would shift: wait until the script after it (#begin) is parsed
+  // delay the first paint until the script after the skeleton (#begin) is parsed, because a partly parsed skeleton would shift
   document.getElementById('expected')?.setAttribute('href', '#begin')
   const rules = document.getElementById('rules') as HTMLLinkElement // part of index.html
   rules.onerror = () => {

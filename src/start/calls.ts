@@ -19,7 +19,7 @@ import { whenIdle } from '../ui/base/idle'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
 
-/** Called when the outcome of a write was found in the background: refetches all data and shows a toast. */
+/** Called when a background query has found the outcome of a write: refetches all data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
   markAllChanged()
   toast(describeWrite(write, t))
@@ -38,8 +38,9 @@ function sendReportsToHost(gateway: Gateway): void {
 }
 
 /**
- * Opens everything that calls to the service need and the first screen does not; loaded in parallel to it. If loading fails, it
- * rejects before any side effect, so that it can be called again.
+ * Opens everything that calls to the service need, except for parts that the first screen also needs. If loading fails, it
+ * rejects
+ * before any side effect, so that it can be called again.
  */
 export async function openService() {
   await loadNamespaces(['common'])
@@ -52,12 +53,12 @@ export async function openService() {
   startReadsOnNavigation()
   sendReportsToHost(service.gateway)
   scheduleAppShellCache()
-  // checked when idle, so that the page's own calls go first; those detect an expired session, too
+  // check the session when idle, so that the page's own calls go first; these calls detect an expired session, too
   if (currentSession()) whenIdle(() => void checkSession())
   return service
 }
 
-/** Creates the app's functions for calls from a gateway (API client), and connects host events and error messages. */
+/** Creates the app's functions for calls, which use `gateway` (the API client), and connects host events and error messages. */
 export function createService(gateway: Gateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled)
   syncWithHost(gateway)

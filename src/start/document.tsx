@@ -23,7 +23,7 @@ const homes = {
   welcome: '/pages/login/welcome',
 } as const satisfies Record<string, Path>
 
-/** Message for browsers that are too old for the app, in all languages, because no script can select one. */
+/** Message for browsers that are too old for the app; in all languages, because no script can select a language there. */
 const renderTooOld = (): string =>
   renderToStaticMarkup(
     <div className="instead too-old">
@@ -36,7 +36,7 @@ const renderTooOld = (): string =>
     </div>,
   )
 
-/** Message if the app is in a foreign site's frame, in all languages, because the chosen language can't be read there. */
+/** Message for the case that a foreign site frames the app; in all languages, because the chosen language can't be read there. */
 function renderFramed(): string {
   return renderToStaticMarkup(
     <div className="instead no-frame">
@@ -53,7 +53,7 @@ function renderFramed(): string {
   )
 }
 
-/** Message if the app could not be loaded; begin.ts shows the chosen language. */
+/** Message for the case that the app could not be loaded; begin.ts shows it in the chosen language. */
 function renderNotLoaded(): string {
   return renderToStaticMarkup(
     <div className="instead not-loaded" role="alert">
@@ -75,7 +75,7 @@ function renderLogin(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of files that are loaded later: shared scripts (kit), scripts by page path, separated by spaces, other files. */
+/** URLs of files that are loaded later. `kit` lists shared scripts; `pages` has the scripts by page path, separated by spaces. */
 interface LaterFiles {
   kit: readonly string[]
   host: Files['host']
@@ -87,7 +87,7 @@ interface LaterFiles {
 /** Converts a request of page-reads.ts to the form that the boot script sends. */
 const toEarlyRead = ({ operation: { native, path, method, body: schema }, body }: PageRead): EarlyRead => ({
   native,
-  // path parameters are always texts
+  // path parameters are always strings
   path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
   body: toWire(schema, body),
   ...(method === 'GET' && { isGet: true }),
@@ -129,7 +129,7 @@ const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
 })
 
 /**
- * Renders index.html. %CSP% and %CONFIG% are placeholders that each deployment fills. The first skeleton's CSS is inline for a
+ * Renders index.html. Each deployment replaces the placeholders %CSP% and %CONFIG%. The CSS of the first skeleton is inline for a
  * fast first paint; the full style sheet is loaded once a page needs it.
  */
 export function renderDocument({
@@ -144,7 +144,7 @@ export function renderDocument({
   scripts: readonly string[]
   style: string
   firstStyle: string
-  /** Script that preloads the start of the app. */
+  /** Script that preloads the scripts with which the app starts. */
   ahead: string
   /** Script that shows the first skeleton. */
   boot: string

@@ -1,4 +1,4 @@
-/** Sets aria-current in the skeletons' tab bar. Called twice, because the bar may not be parsed the first time. */
+/** Sets aria-current in the skeletons' tab bar. Called twice, because the tab bar may not be parsed at the first call. */
 export function markCurrentTab(): void {
   const current = `to-${document.documentElement.dataset.face}`
   for (const link of document.querySelectorAll('#faces a'))

@@ -6,7 +6,7 @@ import { coversFields, fillBody, fillPath } from './address-fields'
 import type { EarlyCall } from './early/early-replies'
 import type { EarlyRead, Files } from './early/files'
 
-/** State at the start, from the address, this device's storage and index.html; for boot.ts and early-host.ts. */
+/** State when the app is opened, read from the URL and the device's storage by boot.ts and early-host.ts. */
 export interface Opening {
   token: string | null
   /** 'borrower' or 'agent' as stored on this device. Only for display: the service decides. */
@@ -50,8 +50,9 @@ export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files)
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /**
- * Fills placeholders from the address. Drops requests that lack a field, and requests whose reply is already stored
- * (kept-replies.ts).
+ * Fills the placeholders of requests with query fields of the URL. Drops requests for which a field is missing, and requests
+ * whose
+ * reply is already stored (kept-replies.ts).
  */
 const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {
@@ -61,7 +62,7 @@ const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyR
     return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
 
-/** First requests: `own` are needed for the page's first render, `others` are not. */
+/** Returns the requests that the page's first render needs, and a second list with all other early requests. */
 export function getReads(
   page: string,
   { token, role }: Opening,
@@ -70,7 +71,7 @@ export function getReads(
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   const fields = new URLSearchParams(location.search)
-  // if the address has fields that these requests don't use, the page itself would send other requests
+  // if the URL has query fields that these requests don't use, the page would send different requests, so skip them
   const isKnown = coversFields(own.concat(beside), fields)
   return isKnown
     ? [fillReads(own, fields), fillReads(beside.concat(commonReads), fields)]
@@ -83,7 +84,7 @@ export const toHeaders = ({ token, language }: Opening) => ({
   'accept-language': language,
 })
 
-/** Stores the reply to an early request under the key by which the app will look for it. */
+/** Stores the reply to an early request. The app later looks for the reply by `key`. */
 export function storeEarlyCall(key: string, opening: Opening, reply: EarlyCall['reply']): void {
   // prevents an 'unhandled rejection'; the app handles the error when it takes over the reply
   reply.catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Inline script of index.html, runs before everything else: preloads the scripts of the app's start if they come over a network.
- * Local files would arrive so early that they delay the first paint, so they are requested after it.
+ * Inline script of index.html that runs before all others. Preloads the scripts with which the app starts if they come over a
+ * network. Local files are requested after the first paint, because they would arrive early enough to delay it.
  */
 import { areFilesLocal, preloadStart } from './local-files'
 

@@ -30,7 +30,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Starts the app: texts, session, first page. The code for calls to the service is loaded in parallel. */
 export async function start(): Promise<void> {
-  // boot.ts found that a foreign site frames the app, so the session is not even read
+  // boot.ts has found that a foreign site frames the app, so don't start and don't even read the session
   if (document.documentElement.className === 'framed') return
   provideKit(async () => (await import('./kit')).kit)
   const language = chosenLanguage()
@@ -47,7 +47,7 @@ export async function start(): Promise<void> {
   const to = elsewhere()
   if (to) restart(to)
   const loadRest = () => {
-    // errors are ignored here; the first component that needs one of these reports the error
+    // errors are ignored here, because the first component that needs the missing file reports the error
     loadStylesheet().catch(() => undefined)
     loadService().catch(() => undefined)
   }

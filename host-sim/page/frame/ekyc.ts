@@ -1,6 +1,6 @@
 import '../styles/ekyc.css'
 
-/** Message to the page that frames this one; that page then queries the outcome from the service. */
+/** Message to the app's page, which frames this page. The app's page then queries the outcome from the service. */
 interface FinishedMessage {
   type: 'ekyc'
   transactionNo: string
@@ -9,7 +9,7 @@ interface FinishedMessage {
 type Outcome = 'pass' | 'fail' | 'later'
 
 const transactionNo = new URLSearchParams(location.search).get('transactionNo') ?? ''
-/** Time (ms) that the simulator's page has to confirm that it started this verification. */
+/** Timeout (ms) for the simulator's page to confirm that its backend started this verification. */
 const replyTimeoutMs = 700
 
 /** Exact origins of the phones, which may frame this page. */

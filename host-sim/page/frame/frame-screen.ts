@@ -12,7 +12,7 @@ import {
   readColour,
 } from '../../host/screen-checks'
 
-/** A problem on the screen: the monitor that found it, and a description with the text concerned. */
+/** A problem on the screen: the monitor that found the problem, and a description that quotes the text. */
 export interface ScreenFinding {
   monitor: FrameMonitor
   what: string
@@ -67,14 +67,14 @@ function isClipped({ element, lines }: ShownText): boolean {
     if (scrollsOverflow(overflowX) || scrollsOverflow(overflowY)) return false
     if (!hidesOverflow(overflowX) && !hidesOverflow(overflowY)) continue
     const { left, top, right, bottom } = at.getBoundingClientRect()
-    // text in 1 px boxes is for screen readers only
+    // text in a box of 1 px is only for screen readers
     if (right - left <= 1 || bottom - top <= 1) return false
     if (lines.some((line) => isClippedBy(line, { left, top, right, bottom }))) return true
   }
   return false
 }
 
-/** Background colour of a text; undefined if it is not a single opaque colour. */
+/** Background colour of a text; undefined if the background is not a single opaque colour. */
 function getBackground(element: Element) {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)
@@ -127,7 +127,7 @@ function findOverlaps(texts: readonly ShownText[]): string[] {
 /** Checks the current screen for cut, overlapping, low-contrast and untranslated texts. */
 export function checkScreen(): ScreenFinding[] {
   const texts = findShownTexts()
-  // untranslated English can only be detected if the selected language uses another script
+  // untranslated English can only be detected if the selected language uses a non-Latin script
   const isInOtherScript = languages[toLanguage(document.documentElement.lang)].script !== 'Latn'
   return [
     ...texts

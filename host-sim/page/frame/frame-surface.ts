@@ -11,7 +11,7 @@ import { watchFrame } from './frame-watch'
 
 const parentWindow = window.parent
 
-/** Relays messages between the app and the simulator's page; the connection is opened by the app's first message. */
+/** Relays messages between the app and the simulator's page. The app's first message opens the connection. */
 function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
   const line = hostInjectors[carrier](window)
   const waiting: unknown[] = []
@@ -32,7 +32,7 @@ function connectHost(carrier: keyof typeof hostInjectors, host: string): void {
 
 const isServicePath = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
-/** Key for encrypting PINs, which the server wrote into index.html. */
+/** Returns the key for encrypting PINs, which the server has written into index.html. */
 function readCipherKey(): string | null {
   const config: unknown = decode(document.getElementById('config')?.textContent)
   return (config as { cipherKey?: string } | undefined)?.cipherKey ?? null // written by the server
@@ -91,8 +91,8 @@ function reportPages(host: string): void {
 }
 
 /**
- * Runs before the app starts: reports the phone's page to the simulator and installs the bridge of the selected kind of host. The
- * app's own scripts are unchanged.
+ * Runs before the app starts. Reports the phone's page to the simulator and installs the bridge of the selected kind of host. The
+ * app's scripts are the same as in production.
  */
 export function startFrame(): void {
   const frame = readFrameConfig(window.name)

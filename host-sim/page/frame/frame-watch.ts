@@ -7,16 +7,18 @@ import { checkScreen } from './frame-screen'
 const longTaskMs = 200
 /** The screen is checked once it has not changed for this time (ms). */
 const settleMs = 1000
-/** Maximum heap growth (bytes) over the visits of a page; more is reported. */
+/** If the heap grows by more than this (bytes) over the visits of a page, the growth is reported. */
 const maxHeapGrowth = 8_000_000
-/** Number of recent screen checks to remember; long tasks during one of them are ignored. */
+/** Number of recent screen checks to remember. Long tasks during a screen check are ignored. */
 const maxScreenChecks = 20
 /** Name of the performance mark that is set after each screen check. */
 const screenCheckMark = 'simulator looked'
 
 type ReportFinding = (monitor: FrameMonitor, what: string) => void
 
-/** Starts counting listeners on window and document. Adding the same listener again doesn't count, because browsers ignore it. */
+/**
+ * Starts counting listeners on window and document. A listener that is added twice counts once, because browsers call it once.
+ */
 function countListeners(): () => number {
   const kept = new Map<EventTarget, Map<unknown, Set<string>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -92,7 +94,7 @@ export function watchFrame(report: ReportFinding): void {
   const visited = trackVisits(once, () => location.pathname)
   let looks: readonly number[] = []
   new PerformanceObserver((list) => {
-    // 'self' excludes tasks of the simulator's page, which may share the thread; tasks of our own checks are excluded below
+    // the name 'self' excludes tasks of the simulator's page, which may share the thread; `isOfLook` excludes our screen checks
     const isOfLook = (from: number, to: number) => looks.some((at) => from <= at && at <= to)
     for (const { name, duration, startTime } of list.getEntries())
       if (name === 'self' && duration > longTaskMs && !isOfLook(startTime, startTime + duration))

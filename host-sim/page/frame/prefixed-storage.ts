@@ -1,4 +1,4 @@
-/** Creates a Storage that contains only the keys of `whole` with a prefix; the prefix itself is hidden. */
+/** Creates a Storage that shows only the keys of `whole` that start with a prefix, without the prefix. */
 export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   const keys = () =>
     Object.keys(whole)
@@ -15,7 +15,7 @@ export function createPrefixedStorage(whole: Storage, prefix: string): Storage {
   }
   const isOwn = (name: string | symbol): name is keyof typeof part => Object.hasOwn(part, name)
   return new Proxy({} as Storage, {
-    // the proxy's target has no own properties, because they would restrict the values that the traps may return
+    // the proxy's target is an empty object, because own properties would restrict the values that the traps may return
     get: (_, name) => {
       if (isOwn(name)) return part[name]
       if (name === 'length') return keys().length

@@ -1,7 +1,7 @@
 import { clear, createStore, setMany } from 'idb-keyval'
 import type { PhoneStart } from '../../control/state/phone-start'
 
-/** Runs on a phone's origin: fills its storage, so that a user is already signed in, and then opens the app. */
+/** Runs on a phone's origin. Fills the phone's storage, so that a user is already signed in, and then opens the app. */
 function readStart(): PhoneStart {
   const block = document.getElementById('start')?.textContent
   const text = block || decodeURIComponent(location.hash.slice(1))
@@ -20,5 +20,5 @@ if (writes) {
   )
 }
 const target = new URL(to, location.origin)
-// never leave this origin, even if the address names another
+// stay on this origin, even if `to` has another origin
 location.replace(target.origin === location.origin ? target.pathname + target.search + target.hash : '/')

@@ -1,6 +1,7 @@
 /**
- * Script that runs first in each phone page of the static build. There, both phones have the same origin, so each gets its own
- * storage by a prefix. The app's addresses start at the root, although its files are in a folder.
+ * Script that runs first in each phone page of the static build. In that build, both phones have the same origin, so a prefix
+ * gives
+ * each phone its own storage. Paths in the app start at the root, although the app's files are in a folder.
  */
 
 import { randomKey } from '../../control/random'
@@ -22,7 +23,7 @@ function prefixDatabases(prefix: string): void {
   }
 }
 
-/** Sets the address that the app expects, and allows pages of the same origin to frame the app. */
+/** Sets the URL that the app expects, and allows pages of the same origin to frame the app. */
 function startAt(path: string): void {
   const base = document.createElement('base')
   base.href = new URL('app/', script.src).href
@@ -30,7 +31,7 @@ function startAt(path: string): void {
   history.replaceState(null, '', path)
   const config = document.getElementById('config')?.firstChild as Text // part of index.html
   const own = [location.origin]
-  // changes the text node, because setting the element's HTML would need Trusted Types; the keys are for PINs in a plain browser
+  // change the text node, because setting the element's HTML would need Trusted Types; the keys encrypt PINs in a plain browser
   const key = { cipherKey: randomKey(), cipherKeyId: randomKey() }
   config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }

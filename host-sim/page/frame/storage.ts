@@ -1,8 +1,8 @@
-/** Runs on a phone's origin: reads and changes the app's storage when the simulator's page requests it. */
+/** Runs on a phone's origin. Reads and changes the app's storage at the request of the simulator's page. */
 import { createStore, entries } from 'idb-keyval'
 import type { PhoneStorage, StorageRequest } from '../phone/phone-storage'
 
-/** Exact origin of the simulator's page; the server's headers forbid all other pages to frame this one. */
+/** Exact origin of the simulator's page. The server's headers forbid other origins to frame this page. */
 const host = decodeURIComponent(location.hash.slice(1))
 const getPhoneName = (window: Window) => (window.frameElement as HTMLElement | null)?.dataset.phone // a frame's element is an HTML element
 

@@ -1,7 +1,7 @@
 import { createFaults, type Faults } from '../../faults/faults'
 import { createStore } from '../settings'
 
-/** Creates the functions that arm and match faults, and a store with the armed faults, so that the page can display them. */
+/** Creates the functions that arm and match faults, and a store of the armed faults, which the page displays. */
 export function createArmedFaults(seed: number | undefined) {
   const faults = createFaults(seed)
   const armed = createStore(faults.list())

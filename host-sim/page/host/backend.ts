@@ -2,7 +2,7 @@ import { wrap } from 'comlink'
 import type { Remote } from '../../control/commands'
 import type { AddedMessage, Backend } from './worker'
 
-/** The backend as seen from the page: it runs in a worker, so each function returns a promise. */
+/** The backend as the page uses it. The backend runs in a worker, so each function returns a promise. */
 export type RemoteBackend = Remote<Backend>
 
 /** Starts the worker. `added` is called with each new message to a user. If the worker fails to start, all calls reject. */

@@ -61,7 +61,7 @@ type Post = (message: unknown) => void
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** Waits for the delays of fault and network. Returns the outcome that the fault causes, or undefined to make the call. */
+/** Waits for the delays of fault and network. Returns the outcome that the fault causes; undefined if the call should be made. */
 async function applyFaultBefore(
   { fault }: Pick<InFlightCall, 'fault'>,
   { latency, context }: PhoneHostOptions,
@@ -116,7 +116,7 @@ function sendAbout(
   logAnswer(call, message, altered, log)
 }
 
-/** Wraps a connection; incoming messages for which `note` returns false are dropped. */
+/** Wraps a connection so that incoming messages for which `note` returns false are dropped. */
 const filterLine = (line: Line, note: (text: unknown) => boolean): Line => ({
   ...line,
   listen: (receiver) =>
@@ -135,7 +135,7 @@ function createGreeting({ served, switches, context, chosenCaps }: PhoneHostOpti
   }
 }
 
-/** Creates the host for one load of a page: it has only the capabilities that it advertises, and applies the armed faults. */
+/** Creates the host for one page load. The host has only the capabilities that it advertises, and applies the armed faults. */
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, log } = options
   const preset = options.preset()

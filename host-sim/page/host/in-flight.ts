@@ -12,7 +12,7 @@ export interface InFlightCall {
   entry: number
   name: string
   deadline: number
-  /** Fault that applies to the call, or that the user chose as its answer while it was held. */
+  /** Fault that applies to the call, or that the user has chosen as the answer to a held call. */
   fault: FaultMatch | undefined
   /** True while the call waits for a manual answer. */
   isHeld: boolean
@@ -38,7 +38,7 @@ function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   }
 }
 
-/** Calls and actions of one page load; each is logged when it arrives. */
+/** Tracks the calls and actions of one page load; logs each when it arrives. */
 export function createInFlight({
   phone,
   log,

@@ -2,7 +2,7 @@ import { failed } from '../../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../../bridge/protocol/messages'
 import type { AlteredReply, Answer, SubstituteAnswer } from '../../faults/fault-kinds'
 
-/** Converts a fault's substitute for the service's answer to an outcome; a goodbye is handled by the host instead. */
+/** Converts the answer that a fault substitutes for the service's answer to an outcome. The host handles a goodbye itself. */
 export function toSubstituteOutcome(instead: Exclude<SubstituteAnswer, { kind: 'goodbye' }>): Outcome {
   switch (instead.kind) {
     case 'broken':
@@ -52,6 +52,6 @@ const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   reload: (_, __, { reload }) => reload(),
 }
 
-/** Sends a result as altered by a fault. */
+/** Sends a result in the way that a fault has altered it. */
 export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
   (senders[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each sender takes its own kind

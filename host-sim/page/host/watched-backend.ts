@@ -7,7 +7,7 @@ interface BackendListener {
   moved(ms: number): void
 }
 
-/** Wraps the backend to report each change that is made with the simulator's controls, not by the app. */
+/** Wraps the backend to report each change that the user makes with the simulator's controls. */
 export function watchBackend(backend: RemoteBackend, { changed, moved }: BackendListener): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {

@@ -8,7 +8,7 @@ import { operationsForApps } from '../../service/call/authorization'
 import { emptyState, type MessageRecord } from '../../service/state'
 import { createStateSaver, loadRandomPosition, loadRecording, loadState } from '../state/saved-state'
 
-/** Loads a data file of the service; data files are next to the worker's script. */
+/** Loads a data file of the service from the folder of the worker's script. */
 async function load(path: string): Promise<Response> {
   const reply = await fetch(new URL(path, self.location.href))
   if (!reply.ok) throw new Error(`no ${path}: ${reply.status}`)
@@ -27,7 +27,7 @@ const data = {
   ekycPage: new URL('ekyc.html', self.location.href).href,
 }
 
-/** Replays recordings, one at a time, each on a new service. */
+/** Creates functions that replay recordings, one at a time, each on a new service. */
 function createReplays() {
   let replay: Replay | undefined
   const opened = (): Replay => {
@@ -62,7 +62,7 @@ async function open() {
   const { service: _, ...rest } = simulation
   return {
     ...rest,
-    // changes go through the recorder
+    // the recorder's functions make all changes, so that changes are recorded
     ...recorder,
     ...createReplays(),
     served: () => operationsForApps(),

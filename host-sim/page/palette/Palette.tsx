@@ -4,7 +4,7 @@ import { filterItems, type PaletteItem } from './palette-items'
 /** Maximum number of items that fit in the palette. */
 const maxItems = 12
 
-/** List of commands with a search field, for use by keyboard; Esc closes it. */
+/** Command palette: a list of commands with a search field, for use by keyboard. Esc closes the palette. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import type { InFlightCall } from '../host/in-flight'
 type Envelope = Awaited<ReturnType<Parameters<Holds['wait']>[0]['ask']>>
 type SheetState = 'open' | 'closed'
 
-/** Converts an action's outcome to an envelope for the editor. Throws RangeError for a refusal, because it has no data. */
+/** Converts an action's outcome to an envelope for the editor. Throws RangeError for a refusal, which has no data. */
 function toEnvelope(outcome: Outcome): Envelope {
   if (!outcome.ok) throw new RangeError(`the phone has refused it: ${outcome.error.code}`)
   return { code: EnvelopeCode.ok, msg: '', data: outcome.data }
@@ -20,7 +20,7 @@ export function createManualAnswers(
   { holds, log, phone }: { holds: Holds; log: Log; phone: PhoneName },
   show: (id: number, sheet: SheetState) => void,
 ) {
-  /** Returns the chosen answer. If the real answer or a fault was chosen, returns undefined and sets the call's fault. */
+  /** Returns the answer that the user chooses. For the real answer or a fault, returns undefined and sets the call's fault. */
   async function answer(
     call: InFlightCall,
     id: number,
@@ -48,7 +48,7 @@ export function createManualAnswers(
     return
   }
 
-  /** Performs a native action; if it is held, its answer is chosen by hand. `applyFault` runs before the action. */
+  /** Performs a native action. If the action is held, the user chooses the answer. `applyFault` runs before the action. */
   async function act(
     { id, call }: { id: number; call: InFlightCall | undefined },
     perform: (onSheet: (sheet: SheetState) => void) => Promise<Outcome>,

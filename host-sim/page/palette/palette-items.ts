@@ -11,14 +11,14 @@ import type { PageContext } from '../context'
 import { phoneTitles } from '../controls'
 import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 
-/** A command of the palette; `keys` is its keyboard shortcut. */
+/** A command of the palette; `keys` is the keyboard shortcut. */
 export interface PaletteItem {
   label: string
   keys?: string
   run(): unknown
 }
 
-/** Actions of the page that commands use. */
+/** Functions of the simulator's page that palette commands call. */
 export interface PageActions {
   panels: readonly string[]
   open(panel: string): void
@@ -138,7 +138,7 @@ export function getPaletteItems(context: PageContext, page: PageActions): Palett
   ]
 }
 
-/** Returns the items that contain all words of the search text; items that start with it come first. */
+/** Returns the items that contain all words of the search text. Items that start with the search text come first. */
 export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonly I[], text: string): I[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const rank = ({ label }: I) => {
@@ -156,7 +156,9 @@ export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonl
 /** The fields of a keyboard event that determine a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Returns the item whose shortcut was pressed, or 'palette' for the palette's own; most are ignored while typing. */
+/**
+ * Returns the item whose shortcut was pressed, or 'palette' for the shortcut that opens the palette. Ignores most while typing.
+ */
 export function resolveShortcut(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   items: readonly PaletteItem[],

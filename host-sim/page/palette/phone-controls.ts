@@ -16,13 +16,13 @@ interface PhoneControlParts {
   phones: Record<PhoneName, Phone>
   armed: Store<readonly Fault[]>
   users: ReturnType<typeof createPhoneUsers>
-  /** Problems found by watching the phones' pages. */
+  /** Problems that the monitors inside the phones' pages have found. */
   saw: MonitorFinding[]
   place(name: PhoneName, situation: Situation): Promise<void>
   setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
 }
 
-/** Returns the fields of a change that are not undefined. */
+/** Returns a copy of `change` without undefined fields. */
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     // the filter has removed undefined values
@@ -37,7 +37,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes a phone's network, and its host's context such as language and safe area. */
+  /** Changes a phone's network, and the context of the phone's host, such as language and safe area. */
   adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
     const own = parts.settings.get().phones[name]
     parts.setPhone(name, {
@@ -46,7 +46,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     })
     parts.phones[name].context(hostContext(parts.settings.get(), name))
   },
-  /** Changes a phone's kind of host; its user and page are kept. */
+  /** Changes a phone's kind of host; the phone's user and page stay the same. */
   setHost(name: PhoneName, host: PresetName) {
     const { host: before, path } = parts.settings.get().phones[name]
     const phone = parts.phones[name]
@@ -68,7 +68,7 @@ export const createPhoneControls = (parts: PhoneControlParts) => ({
     const to = { ...settings, phones: { ...settings.phones, [phone]: own } }
     return new URL(`.${writeAddress(to, parts.armed.get())}`, location.href).href
   },
-  /** Overrides a capability of a phone's host; undefined restores the default of its kind of host. */
+  /** Overrides a capability of a phone's host; undefined restores the default for this kind of host. */
   setCap(name: PhoneName, cap: string, choice: CapChoice | undefined) {
     const { host, caps } = parts.settings.get().phones[name]
     const { [cap]: _, ...others } = caps

@@ -10,7 +10,7 @@ const kinds = [
   { value: 'OUT', label: 'Cash out' },
 ] as const
 
-/** Counter of an outlet: creates a cash code that a phone's user can scan. */
+/** Panel that acts as an outlet's cash counter: creates a cash code that a phone's user can scan. */
 export function CashDesk({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   // without duplicates, because both phones may have the same persona

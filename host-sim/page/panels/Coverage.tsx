@@ -15,7 +15,7 @@ import type { PageContext } from '../context'
 import { Button, EmptyState, SearchField } from '../controls'
 import { saveText } from '../state/save-text'
 
-/** Short names of outcomes whose name is too long for a column. */
+/** Short labels for outcomes whose names are too long for a column. */
 const shortLabels: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
 
 /** Operations that phones can call, i.e. all except the payment network's. */
@@ -77,7 +77,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   const { operation, possible, seen, refusals } = row
   if (!possible.includes(outcome)) return <td className="never" />
   const count = seen[outcome]
-  // an operation may have several refusals, so the user can trigger others even after one was seen
+  // an operation may have several refusals, so the user can trigger another refusal even after one was seen
   if (count && outcome === 'refused')
     return (
       <td className="seen" title={refusalNames(refusals).join(', ')}>
@@ -101,7 +101,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
 function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): void }) {
   const { native } = row.operation
   const select = useRef<HTMLSelectElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because the select is far below the button that changes `native`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again when `native` changes, because the button is far above
   useEffect(() => select.current?.focus(), [native])
   return (
     <label className="refusal">
@@ -150,7 +150,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
   )
 }
 
-/** Coverage of this session: which outcomes of each operation were seen, with buttons that trigger the missing ones. */
+/** Shows the outcomes of each operation that were seen in this session, with buttons that trigger missing outcomes. */
 export function CoveragePanel({ context }: { context: PageContext }) {
   const covered = useSyncExternalStore(context.log.listen, context.coverage)
   const [text, setText] = useState('')

@@ -39,7 +39,7 @@ export function Differences({ differences: all }: { differences: readonly Differ
             </summary>
             <ul>
               {rows.slice(0, maxRows).map(({ key, kind, fields }, at) => (
-                // with the index, because masked keys can be identical
+                // the key includes the index, because masked keys can be identical
                 <li key={`${key} ${at}`} className={kind}>
                   <span className="sign">{signs[kind]}</span>
                   {key && <code>{key}</code>}

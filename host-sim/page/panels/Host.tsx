@@ -104,7 +104,7 @@ function Capability({ name, context, cap }: Props & { cap: string }) {
   )
 }
 
-/** The host's capabilities: all actions, overridden operations, and the operation that was searched for. */
+/** The host's capabilities: all actions, overridden operations, and the operation found by the search. */
 function Capabilities({ name, context }: Props) {
   const { caps } = useStore(context.settings).phones[name]
   const [text, setText] = useState('')

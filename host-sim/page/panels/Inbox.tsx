@@ -8,7 +8,7 @@ import { EmptyState, phoneTitles } from '../controls'
 import { type Settings, useStore } from '../settings'
 import { useBackendData } from '../state/use-backend-data'
 
-/** Maximum number of messages shown; the newest are kept. */
+/** Maximum number of messages shown; older messages are hidden. */
 const maxMails = 60
 
 type MailOwner = PhoneName | 'others'

@@ -8,7 +8,7 @@ import { useBackendData } from '../state/use-backend-data'
 /** Maximum number of findings shown per monitor. */
 const maxFindings = 20
 
-/** Explains that this browser does not measure the heap exactly enough to detect its growth. */
+/** Explains that this browser does not measure the heap precisely enough to detect heap growth. */
 function HeapHint() {
   const [isRough] = useState(isHeapRough)
   return isRough ? (

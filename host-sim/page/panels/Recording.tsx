@@ -12,7 +12,7 @@ import { Differences } from './Differences'
 
 const noSecrets: ReadonlySet<string> = new Set()
 
-/** Describes a recorded step: phone and reply code of a call, or 'command'. */
+/** Describes a recorded step: the phone and reply code of a call, otherwise 'command'. */
 function describeStep(step: Step): string {
   if (step.what === 'call') return `${step.phone ?? 'host'} · ${step.reply.code}`
   return 'command'
@@ -64,7 +64,7 @@ function StepRow({
   )
 }
 
-/** A replay that the user can run step by step, up to a step, or to the end. */
+/** Card of an open replay, which the user can run step by step, up to a chosen step, or to the end. */
 function ReplayCard({ context, replay }: { context: PageContext; replay: OpenReplay }) {
   const { recording } = context
   const { trace, results, isPlaying } = replay
@@ -129,7 +129,7 @@ function ReplayCard({ context, replay }: { context: PageContext; replay: OpenRep
   )
 }
 
-/** The recording since the last reset: can be saved as a file or a test. Also replays a recording from a file. */
+/** Saves the recording since the last reset as a file or a test, and replays a recording from a file. */
 export function RecordingSection({ context }: { context: PageContext }) {
   const { recording, backend } = context
   const replay = useStore(recording.replay)

@@ -9,7 +9,7 @@ export function RowEditor({
   onClose,
 }: {
   text: string
-  /** Saves the edited text; if it rejects, the error is shown. */
+  /** Saves the edited text. If it rejects, the editor shows the error. */
   onSave(text: string): Promise<void>
   onRemove?(): Promise<void>
   onClose(): void

@@ -9,7 +9,7 @@ const toLaneX = (lane: number) => lane * laneWidth + 9
 
 type Row = TreeRow<SnapshotInfo>
 
-/** Lines of the tree in one row: branches that pass through, the line from the parent, and the lines to the children. */
+/** Lines in one row of the tree: branches that pass through the row, the line from the parent, and the lines to the children. */
 function Lines({ row, next, width }: { row: Row; next: readonly Row[]; width: number }) {
   const { lane, from, through, snapshot } = row
   const paths = [

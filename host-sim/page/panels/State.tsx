@@ -36,7 +36,7 @@ const isSameRowAs =
   (other: StateRow) =>
     other.part === part && other.key === key
 
-/** A row of the state: its content, and an editor unless it can't be changed. */
+/** A row of the state: the content, and an editor unless the row can't be changed. */
 function Row({
   row,
   find,
@@ -145,7 +145,7 @@ export function StatePanel({ context }: { context: PageContext }) {
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row
-          // a stable key, so that an open row stays open when others change; masked keys can be identical, so they are counted
+          // the React key must be stable, so that an open row stays open; identical masked keys are numbered
           key={`${row.part} ${row.key} ${rows.slice(0, at).filter(isSameRowAs(row)).length}`}
           row={row}
           find={text.trim().toLowerCase()}

@@ -14,10 +14,10 @@ const phoneOptions: readonly Option<PhoneName | 'all'>[] = [
   ...phoneNames.map((value) => ({ value, label: phoneTitles[value] })),
 ]
 
-/** Maximum number of entries shown; the newest are kept. */
+/** Maximum number of entries shown; older entries are hidden. */
 const maxShownEntries = 200
 
-/** Held calls, and the active rules that hold further calls, with a button to remove the rules. */
+/** Lists held calls, and the active rules that hold further calls, with a button that removes the rules. */
 function HeldCalls({ context }: { context: PageContext }) {
   const held = useStore(context.held)
   const holding = useStore(context.holding)

@@ -97,7 +97,7 @@ function PhoneKeys({ name, context }: PhoneProps) {
   )
 }
 
-/** State that the app has reported to its host: who handles the next press of back, and whether closing would lose a write. */
+/** State that the app reports to the host: whether it handles the back key, and whether closing the app would lose a write. */
 function AppStateLine({ phone }: { phone: Phone }) {
   const state = useStore(phone.appState)
   if (!state) return <p className="app-state" />
@@ -109,7 +109,7 @@ function AppStateLine({ phone }: { phone: Phone }) {
   )
 }
 
-/** One phone: its caption, the app in a frame, and its buttons. */
+/** One phone: a caption, the app in a frame, and buttons. */
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
@@ -129,7 +129,8 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         data-safe={!isSameInsets(safeArea, insetPresets.below)}
       >
         <iframe
-          // the frame's name passes settings to the page and can't be changed later, so a new key replaces the frame
+          // `name` passes settings to the page and can't be changed later, so changed settings change the key, which replaces the
+          // frame
           key={`${host} ${watch}`}
           name={JSON.stringify({
             ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
@@ -137,8 +138,8 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           title={`${phoneTitles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
-          // the permissions name every origin (*), because the frame's address is set by scripts and has no `src` to derive one
-          // from
+          // the permissions are for all origins (*), because scripts set the frame's URL, so there is no `src` that defines the
+          // origin
           allow="clipboard-write *; geolocation *"
         />
         <StatusBar

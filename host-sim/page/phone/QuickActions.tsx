@@ -25,7 +25,7 @@ export function QuickActions({ context }: { context: PageContext }) {
     Date.parse(now),
   )
   const after = () => again()
-  // errors are shown on the Payer panel, which has room for them
+  // errors are ignored here, because the Payer panel shows them
   const pay = (transactionNo: string, outcome: PayerOutcome) =>
     void context.commands.pay(transactionNo, outcome).then(after, after)
   return (

@@ -6,9 +6,7 @@ const battery =
 const signalBars = '<path d="M28 16h3v4h-3zm5-3h3v7h-3zm5-3h3v10h-3z"/>'
 const noSignal = '<path d="M30 10l10 10m0-10-10 10" stroke="#000" stroke-width="2"/>'
 
-/**
- * Time, signal and battery. They are a mask that inverts the app's colours below, so that they are readable on any background.
- */
+/** Time, signal and battery. They are drawn by inverting the app's colours below, so that they are readable on any background. */
 export function StatusBar({ time, offline }: { time: string; offline: boolean }) {
   const clock = toSvgUrl(60, `<text x="0" y="20">${time}</text>`)
   const state = toSvgUrl(

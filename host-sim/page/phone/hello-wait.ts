@@ -1,6 +1,6 @@
 import { createStore } from '../settings'
 
-/** Time (ms) in which a page must send its hello, the first message of the bridge protocol. */
+/** Timeout (ms) for a page to send its hello, the first message of the bridge protocol. */
 const helloTimeoutMs = 30_000
 
 /** Lets callers wait until the loading page has sent its hello; rejects with `failure` on timeout. */
@@ -11,7 +11,7 @@ export function createHelloWait(failure: string, patienceMs = helloTimeoutMs) {
   return {
     /** True once the page has sent its hello. */
     up,
-    /** Starts waiting for a new page, which replaces the previous one. */
+    /** Starts waiting for a new page, which replaces the previous page. */
     expect(): void {
       up.set(false)
       arrival = new Promise((resolve, reject) => {

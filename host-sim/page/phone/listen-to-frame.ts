@@ -6,7 +6,7 @@ interface FrameListener {
   seen(message: Extract<FrameMessage, { simulator: 'seen' }>): void
 }
 
-/** Handles messages from a phone's frame to the simulator; messages from other windows and origins are ignored. */
+/** Handles messages from a phone's frame to the simulator. Ignores messages from other windows and origins. */
 export function listenToFrame(
   origin: string,
   frame: () => Window | null,

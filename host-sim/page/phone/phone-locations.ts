@@ -1,13 +1,13 @@
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { getPhoneOrigins, toAppPath } from './phone-origins'
 
-/** Builds the addresses of a phone's pages. */
+/** Functions that build the URLs of a phone's pages. */
 export interface PhoneLocation {
   /** Exact origin of the app on the phone. */
   origin: string
-  /** Returns the address for a path of the app. */
+  /** Returns the URL for a path of the app. */
   getAppUrl(path: string): string
-  /** Returns the address of a helper page of the simulator on the phone's origin. */
+  /** Returns the URL of one of the simulator's helper pages on the phone's origin. */
   getToolUrl(name: 'sim-seed.html' | 'sim-storage.html'): string
   /** Returns the app path to which a window has navigated, if the static build has no file there; otherwise undefined. */
   getStrayPath(window: Window): string | undefined
@@ -21,7 +21,7 @@ const servedLocation = (origin: string): PhoneLocation => ({
   getStrayPath: () => undefined,
 })
 
-/** In the static build an app path is not a file: returns the path if a window has navigated to one, otherwise undefined. */
+/** Returns the app path to which a window has navigated, if the static build has no file at this path; otherwise undefined. */
 function strayedTo(window: Window): string | undefined {
   try {
     const { location, document } = window
@@ -29,7 +29,7 @@ function strayedTo(window: Window): string | undefined {
     if (href === 'about:blank' || document.documentElement.dataset.phone) return
     return toAppPath(pathname + search)
   } catch {
-    // the browser shows its own error page, which scripts can't access
+    // access fails if the browser shows an error page, which scripts can't access
     return '/'
   }
 }
@@ -39,13 +39,13 @@ let loadCount = 0
 /** Locations in the static build: files in folders below the simulator's page. */
 const staticLocation = (page: URL): PhoneLocation => ({
   origin: page.origin,
-  // the query changes each time, because a different fragment alone would not reload the page
+  // the query changes with each call, because a changed fragment alone would not reload the page
   getAppUrl: (path) => new URL(`app/index.html?${++loadCount}#${encodeURIComponent(path)}`, page).href,
   getToolUrl: (name) => new URL(name, page).href,
   getStrayPath: strayedTo,
 })
 
-/** Reads the phones' locations from the page's config block and its own address. */
+/** Derives the phones' locations from the page's config block and the page's URL. */
 export function readLocations(
   config: string,
   page: Pick<Location, 'href' | 'protocol' | 'hostname' | 'port'>,

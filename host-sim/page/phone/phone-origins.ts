@@ -1,6 +1,8 @@
 import type { PhoneName } from '../../control/calls/call-log'
 
-/** Returns the origins of the phones: their ports are in the page's config; by default, the two ports after the page's own. */
+/**
+ * Returns the origins of the phones. The ports come from the page's config; by default, they are the two after the page's port.
+ */
 export function getPhoneOrigins(
   config: string,
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,
@@ -12,5 +14,5 @@ export function getPhoneOrigins(
   return { borrower: at(borrower), agent: at(agent) }
 }
 
-/** Returns the path if it is one of this origin, otherwise '/'. */
+/** Returns `path` if it is a path on the same origin, otherwise '/'. */
 export const toAppPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')

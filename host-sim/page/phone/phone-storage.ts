@@ -11,16 +11,16 @@ export interface PhoneStorage {
   writes: [key: string, write: unknown][]
 }
 
-/** Request to the hidden page on the phone's origin; its reply contains the storage after the request was executed. */
+/** Request to the hidden page on the phone's origin. The reply contains the storage after the request has been executed. */
 export type StorageRequest =
   | { ask: 'read' }
   | { ask: 'set'; key: string; value: string }
   | { ask: 'remove'; key: string }
 
-/** Time (ms) in which the hidden page must reply. */
+/** Timeout (ms) for a reply of the hidden page. */
 const timeoutMs = 10_000
 
-/** Accesses a phone's storage by means of a hidden page on its origin, which is loaded on first use. */
+/** Gives access to a phone's storage through a hidden page on the phone's origin, which is loaded on first use. */
 export function openPhoneStorage(name: PhoneName, place: PhoneLocation) {
   let opened: Promise<HTMLIFrameElement> | undefined
   const load = () =>

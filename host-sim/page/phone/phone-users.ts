@@ -12,7 +12,7 @@ export function createPhoneUsers() {
     },
     get: (name: PhoneName): string | undefined => users.get(name),
     isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
-    /** Wraps the backend, so that the phone's user is forgotten when they log out. */
+    /** Wraps the backend, so that a logout removes the phone's user. */
     watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({
       async call(operation, body, headers, cipher) {
         const envelope = await backend.call(operation, body, headers, cipher, name)

@@ -25,7 +25,7 @@ export interface PhoneOptions {
   name: PhoneName
   /** Addresses of the app on this phone. */
   place: PhoneLocation
-  /** Origins of all phones, so that hello messages of the other phone are ignored instead of logged as refused. */
+  /** Origins of all phones. Used to ignore hello messages of the other phone, which would otherwise be logged as refused. */
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call' | 'callHttp'>
   faults: Faults
@@ -39,14 +39,14 @@ export interface PhoneOptions {
   chosenCaps(): CapChoices
   /** Called with the path and query of each page that is opened. */
   shows(path: string): void
-  /** Called with each problem found while watching the page. */
+  /** Called with each problem that the monitors inside the page find. */
   saw(sighting: MonitorFinding): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
 }
 
-/** Wraps the frame element of a phone. When the element is replaced, the new one loads the latest address. */
+/** Wraps the frame element of a phone. When the element is replaced, the new element loads the latest URL. */
 function createFrame(loaded: (window: Window) => void) {
   let element: HTMLIFrameElement | null = null
   let latest: string | undefined
@@ -63,7 +63,7 @@ function createFrame(loaded: (window: Window) => void) {
       latest = address
       element?.contentWindow?.location.replace(address)
     },
-    /** Sets the address that the next element will load. */
+    /** Sets the URL that the next frame element will load. */
     renew(address: string): void {
       element = null
       latest = address
@@ -96,7 +96,7 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
       if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, maxNotifications))
       else send('push', message)
     },
-    /** Opens a notification: resumes the app and sends it the message as opened by the user. */
+    /** Opens a notification: resumes the app, and sends the message marked as opened by the user. */
     openNotification(message: PushMessage): void {
       lifecycle('resume')
       send('push', { ...message, opened: true })
@@ -112,7 +112,7 @@ interface PhoneControl {
   reload(): void
 }
 
-/** Creates a host for each loaded page; there is no host while the page is a plain browser. */
+/** Creates a host for each loaded page. There is no host while the phone simulates a plain browser. */
 function createHosts(options: PhoneOptions, phone: PhoneControl) {
   const { name, place, log } = options
   let host: Host | undefined
@@ -189,7 +189,7 @@ export function createPhone(options: PhoneOptions) {
     clear()
     into(address)
   }
-  // decided: a reload starts the app at its first page unless a path is passed, because the app keeps its location itself
+  // decided: a reload without a path opens the app's first page, because the app itself keeps track of its location
   const reload = (path = '/') => load(place.getAppUrl(path))
 
   return {
@@ -207,7 +207,7 @@ export function createPhone(options: PhoneOptions) {
         isNewElement ? frame.renew : frame.load,
       ),
     reload,
-    /** Loads a path in the next frame element, for changes of the frame's name, which can't be changed later. */
+    /** Loads a path in the next frame element. Used to change the frame's name, which can't change after loading. */
     renew: (path: string) => load(place.getAppUrl(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {
@@ -218,7 +218,7 @@ export function createPhone(options: PhoneOptions) {
       note('context', change)
       host()?.updateContext(change)
     },
-    /** Makes the app refetch its data, by an event like that for a return from the background. */
+    /** Makes the app refetch its data by sending the event for a return from the background. */
     refresh: () => host()?.event('lifecycle', { state: 'resume' }),
     logout() {
       note('logout', {})

@@ -1,4 +1,4 @@
-/** Non-standard globals, which Chromium has only if started with certain flags. */
+/** Non-standard globals that exist only in Chromium, `gc` only with the flag --expose-gc. */
 interface GcGlobal {
   gc?(): void
   performance: { memory?: { usedJSHeapSize: number } }
@@ -12,7 +12,7 @@ export function measureHeap(): number {
   return gcGlobal.performance.memory?.usedJSHeapSize ?? 0
 }
 
-/** True if the browser reports no heap size, or one that is rounded or delayed. */
+/** True if the browser reports no heap size, or a rounded or delayed heap size. */
 export function isHeapRough(): boolean {
   const before = measureHeap()
   const more = Array.from({ length: 500_000 }, (_, at) => at / 2)

@@ -12,7 +12,7 @@ import { saveText } from './save-text'
 /** A recording that is being replayed. */
 export interface OpenReplay {
   trace: Trace
-  /** Results of the steps that were replayed so far. */
+  /** Results of the steps that have been replayed so far. */
   results: readonly ReplayedStep[]
   isPlaying: boolean
 }
@@ -89,7 +89,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const opened = replay.get()
     if (!opened) return
     const results = await backend.runReplay(count)
-    // another recording may have been opened since
+    // another recording may have been opened in the meantime
     const now = replay.get()
     if (now?.trace === opened.trace) change({ results: [...now.results, ...results] })
   }

@@ -3,13 +3,15 @@ import type { Recording } from '../../control/calls/recorder'
 import type { RandomPosition } from '../../control/random'
 import type { State } from '../../service/state'
 
-/** Storage keys. They contain a version, because a state in another format can't be restored. */
+/** Storage keys. Some contain a version, because data in another format can't be restored. */
 const stateKey = 'state-2'
 const positionKey = 'random'
 const recordingKey = 'recording-1'
 const addressKey = 'address'
 
-/** Runs `work`, or returns undefined if it fails. A function, because without IndexedDB storage calls throw synchronously. */
+/**
+ * Returns the result of `work`, or undefined if it fails. Takes a function, because calls throw synchronously without IndexedDB.
+ */
 async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -18,16 +20,16 @@ async function tryOrUndefined<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** State of the last visit; undefined if it is missing, or without IndexedDB. */
+/** Loads the service's state at the end of the last visit; undefined if it is missing or there is no IndexedDB. */
 export const loadState = () => tryOrUndefined(() => get<State>(stateKey))
 
-/** Position in the sequence of random numbers at that state; null if they were not repeatable. */
+/** Loads the position in the sequence of random numbers that belongs to the saved state; null if there was no seed. */
 export const loadRandomPosition = () => tryOrUndefined(() => get<RandomPosition | null>(positionKey))
 
-/** Recording that led to that state. */
+/** Loads the recording that led to the saved state. */
 export const loadRecording = () => tryOrUndefined(() => get<Recording | null>(recordingKey))
 
-/** Address of the simulator's page at the last visit. */
+/** Loads the URL of the simulator's page at the last visit. */
 export const loadAddress = () => tryOrUndefined(() => get<string>(addressKey))
 
 export const saveAddress = (address: string) => tryOrUndefined(() => set(addressKey, address))
@@ -44,7 +46,7 @@ export function createStateSaver(
     waiting = true
     setTimeout(() => {
       waiting = false
-      // decided: a full disk is ignored, because only resuming after a reload is lost
+      // decided: a full disk is ignored, because then only resuming after a reload doesn't work
       const [state, position] = latest
       void tryOrUndefined(() =>
         setMany([

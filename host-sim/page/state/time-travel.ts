@@ -40,7 +40,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     users.set(name, userId)
     options.closeSheets(name)
     if (keys.token) options.sawSecret(keys.token)
-    // for another kind of host, the frame element must be replaced
+    // a changed kind of host needs a new frame element
     const isOther = next.host !== undefined && next.host !== settings.get().phones[name].host
     phones[name].start({ keys: { ...keys }, writes: [...writes], to: toAppPath(path) }, isOther)
     options.setPhone(name, next)
@@ -66,7 +66,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
   const snapshots = createSnapshots({
     capture,
     restore,
-    // decided: a full disk is ignored, because the snapshots are then lost only at a reload
+    // decided: a full disk is ignored, because the snapshots are then only lost when the page is reloaded
     save: (snapshots, head) => saveSnapshots(snapshots, head).catch(() => undefined),
     now: Date.now,
     freshId: () => randomKey().slice(0, 8),

@@ -3,8 +3,9 @@ import type { Log } from '../../control/calls/call-log'
 import type { PageContext } from '../context'
 
 /**
- * Returns the entries of the timeline. Renders at most once per frame, because each call changes several entries, and rendering
- * every change would slow the call.
+ * Returns the entries of the timeline. Renders at most once per frame, because a call changes several entries, and rendering
+ * every
+ * change would slow down the call.
  */
 export function useLogEntries(log: Log) {
   const listen = useCallback(
@@ -28,13 +29,13 @@ export function useLogEntries(log: Log) {
 
 /** Delay after a call in ms, so that a burst of calls causes only one reload. */
 const settleMs = 150
-/** Interval in ms at which data is reloaded, because time changes the backend's data, too. */
+/** Interval in ms at which data is reloaded, because the backend's data also changes as time passes. */
 const pollMs = 5000
 
 /**
- * Loads data from the backend; reloads it after calls and changes, every 5 s, and when the returned function is called. Returns
- * `otherwise` until the first answer. When `about` changes, the data is reloaded: it must contain everything that `load` depends
- * on.
+ * Loads data from the backend; reloads the data after calls and changes, every 5 s, and when the returned function is called.
+ * Returns `otherwise` until the first answer. A change of `about` also reloads the data, so `about` must contain everything that
+ * `load` depends on.
  */
 export function useBackendData<T>(
   context: PageContext,
@@ -70,7 +71,7 @@ export function useBackendData<T>(
       clearTimeout(waiting)
       clearInterval(timer)
     }
-    // `load` is no dependency: it is a new function in each render, but does the same as long as `about` is the same
+    // `load` is not a dependency, because it is a new function in each render, but does the same while `about` is unchanged
   }, [context, turn, about])
   return [value, again]
 }

@@ -1,4 +1,4 @@
-/** Returns the text of the page, without elements that show a phone's own messages, because those may contain codes. */
+/** Returns the text of the page, without elements that show a phone's messages, because messages may contain codes. */
 export function getVisibleText(body: HTMLElement): string {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

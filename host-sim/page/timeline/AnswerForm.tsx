@@ -6,7 +6,7 @@ import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-/** Faults that can be chosen for a held call: it was acknowledged already, so not 'noAck'; codes have their own field. */
+/** Kinds of fault for a held call. Without 'noAck', because the call is already acknowledged; 'code' has a separate field. */
 const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of `faultKinds`
 
 /** Parses and validates the text of an answer. `complaint` describes the problem; '' if there is no problem. */
@@ -19,7 +19,7 @@ function readText(operation: string, text: string): { data?: unknown; complaint:
   }
 }
 
-/** Editor for an answer; shows how it violates the schema, and can send it anyway. */
+/** Editor for an answer. Shows how the answer violates the operation's schema; the user can send it anyway. */
 function Editor({
   operation,
   first,

@@ -7,10 +7,10 @@ import { Button, SelectField } from '../controls'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of `faultKinds`
 
-/** Delay of an answer for which the user chooses 'late', in ms. */
+/** Delay, in ms, of the next answer after the user has pressed 'Delay next'. */
 const delayMs = 5000
 
-/** Buttons for a logged call: for the next call of the same operation, or to resend this call. */
+/** Buttons for a logged call. They fail, delay or hold the next call of the same operation, or resend or copy the logged call. */
 export function CallMenu({
   entry,
   context,

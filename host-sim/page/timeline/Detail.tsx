@@ -7,7 +7,7 @@ import { formatPhases } from './describe'
 
 const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
 
-/** Details of a timeline entry, with buttons for it. */
+/** Details of a timeline entry, with buttons for actions on the entry. */
 export function Detail({
   entry,
   context,

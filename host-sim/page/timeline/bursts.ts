@@ -28,7 +28,7 @@ function addToGroup(groups: PageGroup[], entry: Entry): void {
   else groups.push({ phone, page, entries: [entry] })
 }
 
-/** Splits entries (oldest first) into bursts at longer pauses; each burst groups its entries by page. */
+/** Splits entries (oldest first) into bursts at pauses longer than `pauseMs`, and groups the entries of a burst by page. */
 export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   const bursts: Burst[] = []
   for (const entry of entries) {
@@ -44,7 +44,7 @@ export function splitIntoBursts(entries: readonly Entry[]): Burst[] {
   return bursts
 }
 
-/** Position and width of an entry's bar within its burst, in percent; the bar of an open entry extends to the end. */
+/** Returns position and width, in percent of the burst, of an entry's bar. The bar of an open entry extends to the end. */
 export function getBarPosition(
   { startedAt, ms }: Pick<Entry, 'startedAt' | 'ms'>,
   { from, to }: Pick<Burst, 'from' | 'to'>,

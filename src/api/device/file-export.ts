@@ -31,7 +31,7 @@ function canShareFile(file: File): boolean {
 
 const hostCanShare = (): boolean => canNow('share') === 'yes'
 
-/** Opens the share sheet of the host or of the browser. Also resolves if the user cancels. */
+/** Opens the share sheet of the host or of the browser. Resolves even if the user cancels. */
 async function share(file: File): Promise<void> {
   if (hostCanShare()) {
     const type = file.type.replace(/;.*/, '')
@@ -60,8 +60,8 @@ function sharePicture(data: string, name: string): Promise<void> {
 export type ExportMethod = 'save' | 'share' | 'copy'
 
 /**
- * Returns the export method for a file. decided: in a host, files are shared; if neither the host nor the web view can share,
- * the text is copied. Saving is not an option there, because web views drop downloads silently.
+ * Returns the export method for a file. decided: in a host, files are shared or, if neither the host nor the web view can share,
+ * copied as text. Saving is not an option in a host, because web views drop downloads silently.
  */
 export async function getExportMethod(name: string, type: string): Promise<ExportMethod> {
   const { gateway } = await loadService()
@@ -78,11 +78,11 @@ export async function exportFile(way: ExportMethod, name: string, type: string, 
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // a minute later, when the browser's download no longer needs the address
+  // revoke the URL a minute later, when the browser's download no longer needs it
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Resolves to false if the user cancelled. */
+/** Resolves to true once `work` has succeeded, and to false if the user cancelled. */
 const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -93,8 +93,8 @@ const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * Ways to export a receipt on this phone. Each function resolves to false if the user cancels; `share` is undefined if the phone
- * can't share pictures.
+ * Functions that export a receipt on this phone. The save functions resolve to false if the user cancels; `share` is undefined if
+ * the phone can't share pictures.
  */
 export const receiptExports = () => ({
   savePicture: (data: string, name: string) => unlessCancelled(savePicture(data, name)),

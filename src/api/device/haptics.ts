@@ -19,12 +19,12 @@ export async function canVibrate(): Promise<boolean> {
   return gateway.embedded ? gateway.can('haptic') === 'yes' : 'vibrate' in navigator
 }
 
-/** Vibrates if the phone supports it, the user has it turned on and motion is not reduced. Errors are ignored. */
+/** Vibrates if the phone can, haptics are on, and the user has not asked for reduced motion. Errors are ignored. */
 export function haptic(kind: keyof typeof vibrationPatterns): void {
   if (!areHapticsOn() || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   loadService()
     .then(({ gateway }) => {
-      // before the first touch, browsers would log a warning
+      // don't vibrate in a browser before the first touch, because the browser would log a warning
       const isTouched = navigator.userActivation?.hasBeenActive ?? true
       if (!gateway.embedded) return isTouched && navigator.vibrate?.(vibrationPatterns[kind])
       if (gateway.can('haptic') === 'yes') return act('haptic', { kind })

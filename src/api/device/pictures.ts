@@ -5,11 +5,11 @@ import { createLruCache } from '../../session/lru-cache'
 import { sessionScoped } from '../../session/session-scoped'
 import { act, call } from '../service'
 
-/** decided: maximum number of cached pictures; each may have a few hundred kB. */
+/** decided: maximum number of cached pictures, because each may have a few hundred kB. */
 const maxPictures = 40
 const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
-/** Returns a file as a data URL, for pictures that only a signed-in user may load. Cached; `anew` skips the cache. */
+/** Returns a file as a data URL, for pictures that only a signed-in user may load. Cached; `reload` skips the cache. */
 export function loadFileDataUrl(fileId: string, reload = false): Promise<string> {
   const addresses = addressCache.get()
   const known = reload ? undefined : addresses.get(fileId)
@@ -26,8 +26,9 @@ export function loadFileDataUrl(fileId: string, reload = false): Promise<string>
 }
 
 /**
- * Lets the user take or choose a picture and uploads it. Resolves to undefined if the user cancelled. `again` resends the last
- * failed upload, if there is one. Rejects with a Failure.
+ * Lets the user take or choose a picture, uploads it and returns the file id; undefined if the user cancelled. `again` resends
+ * the
+ * last failed upload, if there is one. Rejects with a Failure.
  */
 export async function takePicture(again = false): Promise<string | undefined> {
   try {

@@ -1,7 +1,7 @@
 let paused = false
 const listeners = new Set<() => void>()
 
-/** True if the app is on screen. A page's own visibility is not enough: it may stay 'visible' after the host paused the app. */
+/** True if the app is on screen. Also checks the host, because the page may stay 'visible' after the host has paused the app. */
 export const isVisible = (): boolean => !paused && document.visibilityState !== 'hidden'
 
 const notify = () => {

@@ -1,6 +1,8 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 
-/** decided: replies that arrive within one frame are rendered together; if no other request is in flight, there is no delay. */
+/**
+ * decided: replies that arrive within this time (ms), one frame, are rendered together. The last reply in flight doesn't wait.
+ */
 const frameMs = 16
 
 /** Renders replies that arrive within one frame together. */

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 
 type OperationRows = typeof byUserType
 
-/** Returns the operation for the signed-in user: borrowers and agents call different paths. */
+/** Returns the variant of an operation for the signed-in user, because borrowers and agents call different paths. */
 export function useOperationByUserType<K extends keyof OperationRows>(name: K): OperationRows[K]['borrower'] {
   const session = useSession()
   const row = byUserType[name]

@@ -1,9 +1,9 @@
 import type { QueryCache } from '@tanstack/react-query'
 
-/** decided: maximum number of cached replies that no page on screen uses; they make going back fast. A page uses at most ten. */
+/** decided: maximum number of cached replies that no page on screen uses. They make going back fast; a page uses at most ten. */
 const maxInactiveQueries = 150
 
-/** When a query is added and too many are unused, removes the oldest unused one. */
+/** Removes the oldest unused query when a query is added and too many queries are unused. */
 export function evictUnused(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'added') return

@@ -8,7 +8,7 @@ import { setCachedReply } from './query-key'
 export const findKeptRead = ([native]: QueryKey): Operation | undefined =>
   keptReads.find((one) => one.native === native)
 
-/** Fills the query cache with the stored replies, and updates the store when these queries succeed or are invalidated. */
+/** Fills the query cache with the stored replies. Updates a stored reply when its query succeeds or is invalidated. */
 export function keepReplies(client: QueryClient): void {
   for (const operation of keptReads) {
     const kept = getKeptReply(operation)

@@ -5,8 +5,8 @@ import { clock } from '../../session/clock'
 import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } from '../../session/storage'
 
 /**
- * decided: operations whose reply is stored, so that it can be shown immediately on the next launch; they contain only the user's
- * name. The reply is refetched after a day, or when a write changes the data. None of these operations has a body.
+ * decided: operations whose reply is stored, so that the app can show it immediately on the next launch. The replies contain only
+ * the user's name. They are refetched after a day, or when a write changes the data. None of these operations has a body.
  */
 export const keptReads: readonly Operation[] = [user.getMerchantName]
 
@@ -30,7 +30,7 @@ const isKept = (value: unknown): value is KeptReply =>
   'receivedAt' in value &&
   typeof value.receivedAt === 'number'
 
-/** Returns the stored reply for the signed-in user and when it was received; null if missing or invalid. */
+/** Returns the signed-in user's stored reply and the time when it was received; null if it is missing or invalid. */
 export function getKeptReply<O extends Operation>(
   operation: O,
 ): { reply: ReplyOf<O>; receivedAt: number } | null {

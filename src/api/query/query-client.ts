@@ -21,8 +21,9 @@ declare module '@tanstack/react-query' {
 /** decided: times until replies become stale, in ms. The user's own writes invalidate replies immediately. */
 const staleTimes = { usual: 60_000, steady: 300_000 }
 /**
- * decided: when the user returns to the app, replies older than this (ms) are stale, because they may have paid in another app.
- * While the app stays open, hardly anything but the user changes their loans, and pending results are polled or pushed.
+ * decided: when the user returns to the app, replies older than this (ms) are stale, because the user may have paid in another
+ * app.
+ * While the app stays open, hardly anyone but the user changes the loans, and pending results are polled or pushed.
  */
 const freshOnReturnMs = 10_000
 /** Replies received before this time (ms since 1970) are stale; set on each return to the app. */
@@ -35,7 +36,7 @@ function getStaleTime({ queryKey, meta, state }: Query): number {
   return state.dataUpdatedAt < staleBefore ? 0 : staleTimes.usual
 }
 
-/** decided: an optional query's failure is shown after this delay (ms), and not at all if the page shows an error by then. */
+/** decided: an optional query's failure is shown after this delay (ms), unless the page shows an error by then. */
 const optionalFailureDelayMs = 300
 
 const cache = new QueryCache({
@@ -76,7 +77,7 @@ cancelUnused(cache)
 evictUnused(cache)
 clearOnUserChange(queryClient)
 
-// usually done by the provider; the app has none, because its hooks receive the client directly
+// mounted here, because the app has no QueryClientProvider: hooks receive the client directly
 queryClient.mount()
 
 // polling stops while the app is hidden; stale queries are refetched on return

@@ -4,7 +4,7 @@ import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operat
 /** Cache key of a query: the operation's native name and its body before serialization. */
 export const toQueryKey = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
-/** Metadata of a query: its tags, by which writes invalidate it, and whether the page works without it. */
+/** Metadata of a query: the tags by which writes invalidate it, and whether the page works without the query. */
 export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, optional })
 
 /** Stores a reply in the cache as if it had been fetched. `updatedAt` is when it was received, in ms since 1970; default: now. */

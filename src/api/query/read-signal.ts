@@ -4,8 +4,9 @@ import type { QueryCache, QueryKey } from '@tanstack/react-query'
 const inFlight = new WeakMap<object, AbortController>()
 
 /**
- * Returns the abort signal for a query's request; it aborts when no component needs the query any more. The query client's own
- * signal would also abort while one page replaces another that uses the same query, and the request would be sent twice.
+ * Returns the abort signal for a query's request, which aborts when no component uses the query any more. The query
+ * client's own signal can't be used: it also aborts while one page replaces another that uses the same query, so
+ * the request would be sent twice.
  */
 export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal {
   const reading = new AbortController()
@@ -21,7 +22,7 @@ export function startReading(cache: QueryCache, queryKey: QueryKey): AbortSignal
 export function cancelUnused(cache: QueryCache): void {
   cache.subscribe((event) => {
     const { type, query } = event
-    // on success nothing is left to abort; the controller is only deleted, because aborting it takes longer on slow phones
+    // after success there is no request to abort, so only delete the controller, because aborting is slow on slow phones
     if (type === 'updated' && event.action.type === 'success') inFlight.delete(query)
     if (type === 'removed' || query.state.fetchStatus === 'idle') inFlight.get(query)?.abort()
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return

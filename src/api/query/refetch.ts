@@ -6,8 +6,8 @@ import { queryClient } from './query-client'
 import { canRead } from './session-cache'
 
 /**
- * Refetches the data that a finished operation changed; without an operation, all data. Queries on screen are refetched now, all
- * others when they are shown again.
+ * Refetches the data that a finished operation changed; without an operation, all data. Queries on screen are refetched now, and
+ * all other queries when they are shown again.
  */
 export function refetchChanged(operation?: Operation, body?: unknown): void {
   const changes = operation?.changes
@@ -22,7 +22,7 @@ export function refetchChanged(operation?: Operation, body?: unknown): void {
   const inFlight = { ...changed, type: 'active', fetchStatus: 'fetching' } as const
   for (const query of queryClient.getQueryCache().findAll(inFlight)) void query.cancel({ silent: true })
   void queryClient.refetchQueries(inFlight)
-  // later, because the page often closes right after its write, and then its queries need no refetch
+  // in a new task, because the page often closes right after its write, and then its queries need no refetch
   setTimeout(
     () =>
       void queryClient.refetchQueries({ ...changed, type: 'active', stale: true }, { cancelRefetch: false }),
@@ -30,8 +30,8 @@ export function refetchChanged(operation?: Operation, body?: unknown): void {
 }
 
 /**
- * Refetches each active query once. Resolves to the message of a failed refetch if old data is still shown; without data the page
- * shows the error itself.
+ * Refetches each active query once. If a refetch fails while the page shows old data, resolves to the error message. Without old
+ * data, the page shows the error itself.
  */
 export async function refetchActive(): Promise<string | undefined> {
   await queryClient.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false })

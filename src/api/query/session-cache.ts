@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentSession } from '../../session/session'
 import { onUserChange } from '../../session/session-scoped'
 
-/** Queries still on screen after their session ended. They are never refetched, and removed once their page closes. */
+/**
+ * Queries that are still on screen after their session has ended. They are never refetched, and removed when their page closes.
+ */
 let endedQueries = new WeakSet<object>()
 
 /** False for a query whose session has ended. */
 export const canRead = (query: object | undefined): boolean => !query || !endedQueries.has(query)
 
-/** Clears the cache and refetches the queries on screen. */
+/** Clears the cache of `client` and refetches the queries on screen. */
 export function resetCache(client: QueryClient): void {
   endedQueries = new WeakSet()
   client.removeQueries({ type: 'inactive' })

@@ -18,13 +18,14 @@ export type QueryResult<T> =
 const cache = queryClient.getQueryCache()
 
 /**
- * decided: if a page opens with cached data, the refetch starts after this delay (ms), so that it does not slow the first frames.
+ * decided: if a page opens with cached data, the refetch starts after this delay (ms), so that it does
+ * not slow down the first frames.
  */
 const refetchDelayMs = 150
 
 /**
- * Delays a refetch that happens only because a page was opened. A refetch that was requested, or of invalidated data, starts
- * immediately. Throws or rejects with 'cancelled' if the session has ended.
+ * Delays a refetch that happens only because a page was opened. A refetch that was requested, or a refetch of invalidated data,
+ * starts immediately. Throws or rejects with 'cancelled' if the session has ended.
  */
 export function delayRefetch(
   queryKey: QueryKey,
@@ -73,22 +74,23 @@ export function toQueryOptions<O extends Operation>(
 }
 
 /**
- * True if a query was never requested. Such queries are requested during render instead of in effects: effects of children run
- * first, so on a slow connection the page's own data would wait for theirs.
+ * True if a query was never requested. Such a query is requested during render instead of in an effect. Effects of children run
+ * first, so on a slow connection the page's data would wait for the data of child components.
  */
 export const isUncached = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
 
 /**
- * Starts the query of a component that renders later, so that it runs in parallel with the page's own query. If `body` is null,
- * nothing is requested yet.
+ * Starts the query of a component that renders later, so that the query runs in parallel with the page's own query. Requests
+ * nothing as long as `body` is null.
  */
 export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> | null): void {
   if (body !== null && isUncached(toQueryKey(operation, body))) void prefetch(operation, body)
 }
 
 /**
- * Queries an operation while the component is mounted. Cached data is shown immediately and refetched in the background; when the
- * page closes, the request is cancelled. If `body` is null, nothing is requested yet.
+ * Queries an operation while the component is mounted. Returns cached data immediately and refetches it in the background.
+ * Cancels
+ * the request when the page closes. Requests nothing as long as `body` is null.
  */
 export function useOperation<O extends Operation>(
   operation: O,
@@ -123,17 +125,18 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   )
 }
 
-/** Fetches data for the next page; resolves on success and on failure. A failure is shown only once that page is open. */
+/** Fetches data for the next page; resolves on success and on failure. A failure is shown only once the next page is open. */
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
   queryClient.prefetchQuery(toQueryOptions(operation, body))
 
-/** Stores the reply of a write as the reply of the query `operation`, so that the next page needs no request. */
+/** Stores the reply to a write in the cache of the query `operation`, so that the next page needs no request. */
 export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
   setCachedReply(queryClient, operation, body, reply)
 
 /**
- * Caches a query's reply, with its age, also for another body that has the same result. Does nothing if there is a reply for that
- * body, or if the source is missing or invalidated.
+ * Copies a cached reply, with its age, from the body `from` to the body `to`, which must have the same result. Does nothing if
+ * `to`
+ * already has a reply, or if the reply of `from` is missing or invalidated.
  */
 export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
   const known = queryClient.getQueryState<ReplyOf<O>>(toQueryKey(operation, from))
@@ -141,7 +144,7 @@ export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<
     setCachedReply(queryClient, operation, to, known.data, known.dataUpdatedAt)
 }
 
-/** Combines several results: ready when all are, failed as soon as one is. */
+/** Combines several results: ready when all results are ready, failed as soon as one has failed. */
 export function combineResults<T extends Record<string, unknown>>(
   parts: { [K in keyof T]: QueryResult<T[K]> },
 ): QueryResult<T> {

@@ -42,8 +42,8 @@ export function usePrefetchPages<O extends Operation>(operation: O, filter: Filt
 }
 
 /**
- * Queries a list page by page; `more` adds the next page. A new filter starts at page 1; going back restores all pages. A write
- * refetches all pages; opening the list again refetches only the first.
+ * Queries a list page by page; `more` adds the next page. A new filter starts at page 1; going back restores all loaded pages. A
+ * write refetches all pages; opening the list again refetches only the first page.
  */
 export function usePages<O extends Operation>(
   operation: O,

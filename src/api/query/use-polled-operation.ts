@@ -18,7 +18,7 @@ interface PollingOptions<T> {
   interval?(waitedMs: number, looks: number): number | false
   /** If this value changes, the waiting time restarts at 0. */
   restartKey?: unknown
-  /** Separates this query from queries of earlier or other pages, so that their cached replies are not used. */
+  /** Separates this query from other queries with the same operation and body, so that their cached replies are not used. */
   scope?: string
 }
 
@@ -35,8 +35,8 @@ const countPolls = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCoun
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
 /**
- * Polls an operation until it is done, with growing pauses. Polling stops while the app is hidden; on return it continues at once
- * and restarts the waiting time. A failed poll keeps the last data and shows no error.
+ * Polls an operation with growing pauses until `done` returns true. Polling stops while the app is hidden. On return, polling
+ * continues at once and the waiting time restarts. A failed poll keeps the last data and shows no error.
  */
 export function usePolledOperation<O extends Operation>(
   operation: O,

@@ -4,7 +4,7 @@ import { queryClient } from './query-client'
 
 const cache = queryClient.getQueryCache()
 
-/** Returns when the oldest outdated data on screen was fetched, i.e. data whose refetch failed; null if all data is fresh. */
+/** Returns the time (ms) when the oldest data on screen whose refetch failed was fetched; null if all data is fresh. */
 function oldestStaleAt(): number | null {
   const stale = cache
     .getAll()

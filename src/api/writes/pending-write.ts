@@ -5,8 +5,8 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
 
 /**
- * A write that must take effect at most once, kept from before it is first sent until its outcome is known. `open` means that the
- * outcome is unknown. All other states were found by a background query and are kept until the user has seen them.
+ * Record of a write that must take effect at most once, stored before the write is first sent. `open` means that the outcome is
+ * unknown. A background query changes the state to an outcome, and the record is kept until the user has seen the outcome.
  */
 export interface PendingWrite {
   key: string
@@ -47,18 +47,20 @@ export interface LedgerOptions {
   newKey(): string
   digest(text: string): Promise<string>
   pause(ms: number): Promise<void>
-  /** Runs `work` unless another window holds this key. In that case, waits for it, or does nothing if `wait` is false. */
+  /**
+   * Runs `work` while this window holds a lock on `key`. If another window has the lock, waits, or does nothing without `wait`.
+   */
   exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined>
   /** Called with each failure that should be shown to the user. */
   failed(failure: Failure): void
-  /** Called when a background query finds an outcome; cached queries may be outdated then. */
+  /** Called when a background query has found an outcome. Cached data may then be outdated. */
   settled(write: PendingWrite): void
 }
 
 /** An operation that must take effect at most once. */
 export type OnceOperation = Operation & { once: NonNullable<Operation['once']> }
 
-/** Returns a field of a request body as text; empty if the field is missing. */
+/** Returns a field of a request body as text; an empty text if the field is missing. */
 export const fieldText = (wire: Readonly<Record<string, unknown>>, field: string | undefined): string =>
   field ? `${wire[field] ?? ''}` : ''
 
@@ -81,14 +83,14 @@ export function newWrite(
   }
 }
 
-/** decided: the user waits for the first outcome queries, after these pauses (ms); all later ones run in the background. */
+/** decided: the user waits for the outcome queries after these pauses (ms); all later queries run in the background. */
 const foregroundPauses = [0, 1000, 3000] as const
 export const foregroundQueryMs = 10_000
 
 export const isRefusal = ({ code, layer }: Failure): boolean =>
   typeof code === 'number' && layer === 'business'
 
-/** True if the write was sent but the service's reply is missing. An error code of the host does not show the outcome. */
+/** True if the write was sent but its outcome is unknown. An error code of the host counts as unknown, too. */
 export const isLost = (failure: Failure): boolean =>
   failure.remedy === 'query' || (typeof failure.code === 'number' && failure.layer !== 'business')
 

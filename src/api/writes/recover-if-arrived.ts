@@ -1,8 +1,9 @@
 import { Failure } from '../../../bridge/gateway/failure'
 
 /**
- * Runs a write. If it fails, `found` checks whether it arrived anyway: the reply may have been lost, or an earlier tap succeeded.
- * The result of `found` replaces the reply; if it is null or `found` fails, the write's error is thrown.
+ * Runs `write`. If it fails, calls `found` to check whether the write arrived anyway, because the reply was lost or an earlier
+ * tap
+ * succeeded. Returns the result of `found` instead of the reply. If `found` fails or returns null, throws the error of `write`.
  */
 export async function recoverIfArrived<T>(
   write: () => Promise<T>,

@@ -4,7 +4,7 @@ import { haptic } from '../device/haptics'
 import { errorCode, errorMessage, reportBug } from '../error-message'
 import { call } from '../service'
 
-/** A write, or several steps that are run together. */
+/** State and functions of a write, or of several steps that are run together. */
 export interface Mutation<Value> {
   /** True while the write runs. */
   busy: boolean
@@ -25,8 +25,9 @@ const runSteps = (steps: () => Promise<unknown>) => steps()
 const idle: { busy: boolean; failed: boolean; error?: unknown } = { busy: false, failed: false }
 
 /**
- * Runs a write, passed as an operation or as steps; without both, `run` receives the steps. A failure is kept until the next run.
- * Doesn't use the query client's hook, because the login page must not load the query client.
+ * Returns a function `run` that runs a write. Pass the write as an operation or as a function; without an argument, pass the
+ * function to `run`. A failure is kept until the next run. Doesn't use the query client's hook, because the login page must not
+ * load the query client.
  */
 export function useMutation(): Mutation<() => Promise<unknown>>
 export function useMutation<Value = void>(work: Work<Value>): Mutation<Value>

@@ -1,6 +1,6 @@
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** The pending writes of a device, in memory and in the store. `inFlight` contains the keys of writes that a caller waits for. */
+/** The pending writes of a device, in memory and in the store. `inFlight` contains the keys of writes whose caller is waiting. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
   const inFlight = new Set<string>()
@@ -41,7 +41,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
       changed()
       return store.remove(key)
     },
-    /** Loads the writes that an earlier run of the app did not finish, and changes made by other windows. */
+    /** Loads the writes that are open since an earlier run of the app, and changes made by other windows. */
     async load(): Promise<void> {
       touched.clear()
       const stored = await store.all()

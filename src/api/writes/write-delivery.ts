@@ -15,7 +15,7 @@ import {
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: a write that did not reach the service is resent automatically within this time (ms) after the user's tap. */
+/** decided: a write that did not reach the service is resent automatically, at most this time (ms) after the user's tap. */
 const resendWithinMs = 15_000
 
 const notArrivedFate = { arrived: false } as const
@@ -82,7 +82,7 @@ export function createDelivery(
         if (!(error instanceof Failure)) throw error
         const closed = error.code === Refusal.keyClosed
         if (!isLost(error) && !closed) {
-          // if this attempt was not even sent, an earlier attempt at the same write may still be open and must stay recorded
+          // unless this is the first attempt, keep the record, because an earlier attempt at the same write may still be open
           if (isRefusal(error) || first) await remove(write.key)
           throw error
         }

@@ -11,13 +11,13 @@ import {
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: within a day (ms), an identical request returns the result of the first one; after that it is a new request. */
+/** decided: within this time (a day, in ms), an identical request returns the first result; later it counts as a new request. */
 const sameRequestMs = 86_400_000
 
 /** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
   const { inFlight, mine, put, remove } = book
-  /** Returns an identical write that is open or was recently done; otherwise records a new one. */
+  /** Returns an identical write that is open or was done recently; otherwise records a new write. */
   return async function enter(
     operation: OnceOperation,
     wire: Record<string, unknown>,
@@ -56,7 +56,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       digest,
       startedAt: options.now(),
     })
-    // before the first await; otherwise a background query could ask for the outcome before the write is sent
+    // must come before the first await, because a background query could otherwise run before the write is sent
     inFlight.add(write.key)
     await put(write)
     return { write, repeated: false }

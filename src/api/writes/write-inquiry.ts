@@ -3,7 +3,7 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { type LedgerOptions, type PendingWrite, settleWrite } from './pending-write'
 import type { WriteBook } from './write-book'
 
-/** decided: pauses between background queries of an outcome, in ms; the last one repeats. */
+/** decided: pauses between background queries of an outcome, in ms; the last pause repeats. */
 const inquiryPauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
 
 /** Queries the outcome of open writes in the background until it is known. */
@@ -35,7 +35,7 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     }
   }
 
-  /** Queries with growing pauses while there are open writes. A newer round replaces a round that got stuck. */
+  /** Queries all open writes with growing pauses until there are none. A newer round replaces a round that got stuck. */
   async function keepAsking(): Promise<void> {
     if (looping === round) return
     const own = round

@@ -10,8 +10,9 @@ import { createEntry } from './write-entry'
 import { createInquiry } from './write-inquiry'
 
 /**
- * Sends writes that must take effect at most once. The idempotency key of a write is stored before its first attempt. If a reply
- * is lost, the outcome is queried until it is known; until then, no other write of the same kind on the same subject is sent.
+ * Sends writes that must take effect at most once. The idempotency key of a write is stored before the first attempt. If the
+ * reply
+ * is lost, the outcome is queried until it is known. Until then, no other write of the same kind on the same subject is sent.
  */
 export function createWriteLedger(options: LedgerOptions) {
   const book = openWriteBook(options.store, options.userId)
@@ -23,9 +24,9 @@ export function createWriteLedger(options: LedgerOptions) {
   let turn: Promise<unknown> = loaded
 
   /**
-   * Sends a write. Resolves with its reply, which is queried if it was lost. Rejects with a Failure: a refusal by the service;
-   * `notArrived`; `beingChecked` if the outcome is unknown and queried in the background; `earlierOpen` if the outcome of another
-   * write on the same subject is unknown.
+   * Sends a write and resolves with the reply; a lost reply is queried. Rejects with a Failure: a refusal by the service;
+   * `notArrived`; `beingChecked` if the outcome is unknown and queried in the background; `earlierOpen` if the outcome of
+   * another write on the same subject is unknown.
    */
   function send<O extends Operation>(
     operation: O,
@@ -40,7 +41,7 @@ export function createWriteLedger(options: LedgerOptions) {
     if (running) return running as Promise<ReplyOf<O>> // `requestKey` contains the operation
     const keys: string[] = []
     const start = async () => {
-      // requests are recorded one after another, so that each sees the earlier ones
+      // requests are recorded one after another, so that each request finds the records of earlier requests
       const entered = turn.then(() => enter(once, wire))
       turn = entered.catch(() => undefined)
       try {
@@ -78,7 +79,7 @@ export function createWriteLedger(options: LedgerOptions) {
     send,
     wake: inquiry.wake,
     sleep: inquiry.sleep,
-    /** Returns the signed-in user's writes with an open or unseen outcome, except writes that a caller waits for. */
+    /** Returns the signed-in user's writes with an open or unseen outcome, except writes whose caller is waiting. */
     pending: book.shown,
     subscribe: book.subscribe,
     /** Removes a write whose outcome the user has seen. Does nothing while the outcome is open. */

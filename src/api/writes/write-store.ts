@@ -9,8 +9,8 @@ const isWrite = (value: unknown): value is PendingWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
 
 /**
- * Stores pending writes in IndexedDB, which, unlike local storage, is not cleared after a failed start. If IndexedDB is missing
- * or fails, writes are kept in memory until the app closes.
+ * Stores pending writes in IndexedDB, because, unlike local storage, it is not cleared after a failed start. If IndexedDB is
+ * missing or fails, writes are kept in memory until the app closes.
  */
 export function openWriteStore(): WriteStore {
   const memory = new Map<string, PendingWrite>()

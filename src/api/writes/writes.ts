@@ -17,7 +17,9 @@ const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** SHA-256 as hex. Without `crypto.subtle` (insecure origin) it returns a random key, so every write counts as new. */
+/**
+ * Returns the SHA-256 of a text as hex. Without `crypto.subtle` (insecure origin), returns a random key, which matches no write.
+ */
 async function digest(text: string): Promise<string> {
   if (!crypto.subtle) return newKey()
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -31,7 +33,7 @@ async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>
   )
 }
 
-/** Creates the app's only ledger. It queries open writes on launch, on return to the app, after sign-in and when back online. */
+/** Creates the app's only write ledger, which queries open writes on launch, on return, after sign-in and when back online. */
 export function openLedger(
   gateway: Pick<Gateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
@@ -81,5 +83,5 @@ export const onWritesChange = (listener: () => void): void => void subscribe(lis
 /** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 
-/** Pauses the outcome queries while the host keeps the app in the background, and resumes them afterwards. */
+/** Pauses the outcome queries if `resting` is true (the host has moved the app to the background), otherwise resumes them. */
 export const pauseWrites = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())

@@ -16,7 +16,7 @@ const faces = {
 }
 const weights = { regular: '400Regular', bold: '700Bold' }
 
-/** Packages of the font files. */
+/** Names of the npm packages that contain the font files. */
 export const fontPackages = Object.values(faces).map(([name]) => `@expo-google-fonts/${name}`)
 
 /** Font files by name and weight, such as `latin-regular`. */
@@ -29,7 +29,7 @@ export const fontFiles = Object.fromEntries(
   ),
 )
 
-/** Returns the characters used in names and amounts: Latin letters, also with accents, the peso sign and punctuation. */
+/** Returns the characters used in names and amounts: Latin letters with and without accents, the peso sign, punctuation. */
 const latinSigns = () => {
   const upTo = (first, last) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
@@ -93,7 +93,7 @@ export const bold = bytes('${bold}')`
 }
 
 /**
- * Plugin for imports of `fonts:…`. These modules import the entry, so that modules they share with it stay in the entry's chunk.
+ * Plugin for imports of `fonts:…`. The imported modules import the entry, so that modules used by both stay in the entry's chunk.
  */
 export const fontsPlugin = (entry) => ({
   name: 'fonts',

@@ -1,14 +1,15 @@
 /**
- * Bundles a script that index.html loads before the app and that must not share files with it. It is built twice, each time as a
- * single file: without a part that few users need, and with it. If the part were loaded lazily, esbuild would move modules that
- * both use into a third file, which every user would have to load.
+ * Bundles a script that index.html loads before the app and that must not share files with the app. The script is built twice,
+ * each
+ * time as a single file: without and with a part that few users need. If the part were loaded lazily, esbuild would move shared
+ * modules into a third file, which every user would have to load.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from '../options.mjs'
 
-/** Plugin that replaces the lazy import of the part by a rejected promise. */
+/** Plugin that replaces the lazy import of `part` in the module `asker` by a rejected promise. */
 const leaveOut = (asker, part) => ({
   name: 'leave-out',
   setup: (build) =>
@@ -27,7 +28,8 @@ const leaveOut = (asker, part) => ({
  * Bundles `source` without and with `part`, which the module `asker` imports lazily. All paths are relative to the root, except
  * `part`, which is written as in the import. `name` is part of the second script's file name. `others` are bundled once, as
  * separate files. Returns esbuild's merged results, and the paths of the two scripts.
- * @param {{ source: string, asker: string, part: string, name: string, others?: readonly string[] } & import('esbuild').BuildOptions} options
+ * @param {{ source: string, asker: string, part: string, name: string, others?: readonly string[] } &
+ * import('esbuild').BuildOptions} options
  */
 export async function buildAlone({
   source,

@@ -1,6 +1,6 @@
 /**
- * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). It must not share files
- * with the app, because it would have to wait for them.
+ * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). The script must not share
+ * files with the app, because it would have to wait for them.
  */
 import { buildAlone } from './alone.mjs'
 

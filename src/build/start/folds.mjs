@@ -1,6 +1,7 @@
 /**
- * Builds the script that draws a page's above-the-fold content while the app is loading (src/start/folds/draw-fold.ts). It uses
- * the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
+ * Builds the script that draws a page's above-the-fold content while the app is loading (src/start/folds/draw-fold.ts). The
+ * script
+ * uses the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { buildAlone, fileOf } from './alone.mjs'
 
 const source = 'src/start/folds/draw-fold.ts'
 
-/** Plugin that drops texts whose keys are in none of the modules. This works because keys are never concatenated. */
+/** Plugin that drops texts whose keys appear in none of the modules. This works because keys are never concatenated. */
 const namedTexts = (modules) => ({
   name: 'named-texts',
   async setup(build) {
@@ -49,7 +50,7 @@ export async function buildFolds({ modules = readModules(), ...options } = {}) {
   const textsOf = (language) => `locales/${language}/first.ts`
   const { script, whole, ...result } = await buildAlone({
     source,
-    // text files, which draw-fold.ts imports by their address
+    // the text files, which draw-fold.ts imports by URL
     others: languages.map(textsOf),
     asker: 'src/start/folds/folds.tsx',
     part: '../../features/payment/QrSvg',

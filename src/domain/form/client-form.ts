@@ -17,7 +17,7 @@ const requestedAmount: Rule<ClientData['requestedAmount']> = (amount) => {
 
 type FormField = Extract<keyof ClientData, string>
 
-/** Rules of the pre-qualification form except 'required'; shared by the app's fields and the service. */
+/** Validation rules of the pre-qualification form except 'required'. Both the app and the simulated service apply them. */
 export const clientFormRules: { readonly [K in FormField]?: readonly Rule<NonNullable<ClientData[K]>>[] } = {
   dailySales: [aboveZero],
   monthlyTurnover: [aboveZero],
@@ -39,7 +39,7 @@ export const createEmptyOptions = (): Record<OptionalField, null> =>
     null
   > // one entry for each optional field
 
-/** Fields of registered companies; null for all other applicants. */
+/** Fields for registered companies; their values are null for all other applicants. */
 export const companyFields = [
   'companyName',
   'companyId',
@@ -70,7 +70,7 @@ export const tidyForm = (form: ClientData): ClientData =>
     }),
   ) as ClientData // each field keeps its type
 
-/** Fields that may be empty here: the service looks up the area names, and pictures are checked by kind. */
+/** Fields that may be empty in this check: the service looks up the area names, and pictures are checked separately, by kind. */
 const checkedElsewhere: readonly FormField[] = ['areaNames', 'pictures']
 
 function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): Problem | undefined {
@@ -84,7 +84,7 @@ function findFieldProblem<K extends FormField>(field: K, value: ClientData[K]): 
   return undefined
 }
 
-/** Returns the first invalid field of a form and its problem. Codes from the service's lists are only checked by the service. */
+/** Returns the first invalid field of a form and its problem. Doesn't check values from lists, such as area codes. */
 export function findFormProblem(form: ClientData): { field: FormField; problem: Problem } | undefined {
   for (const field of formFields) {
     const problem = findFieldProblem(field, form[field])

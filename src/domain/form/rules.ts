@@ -4,16 +4,16 @@ import type texts from '../../../locales/en/rule.json'
 import { formatPesos } from '../money/money'
 import { normaliseMobile } from '../person/mobile'
 
-/** Message key of a rule: a key of the rule texts. */
+/** Key of a rule's error message. */
 export type RuleKey = keyof typeof texts
 
-/** Result of a failed rule: the message key, and the values of the message's placeholders. */
+/** Result of a failed rule: the key of the error message, and values for the placeholders in the message. */
 export interface Problem {
   key: RuleKey
   values?: Record<string, string | number>
 }
 
-/** Validates a parsed value. Returns undefined if it passes, otherwise the problem. */
+/** Validates a parsed value. Returns undefined if the value passes, otherwise the problem. */
 export type Rule<T, Limits = void> = (value: T, limits: Limits) => Problem | undefined
 
 const matches =
@@ -48,7 +48,7 @@ function isSimplePin(pin: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Login and payment PIN: 6 digits, but not all the same, and not an ascending or descending sequence. */
+/** A login or payment PIN: 6 digits, but not all the same, and not an ascending or descending sequence. */
 // decided: 'not repeated or consecutive' excludes only these 20 of a million PINs. Excluding any two equal or consecutive digits
 // would exclude 80 % of all PINs. A sequence does not continue from 9 to 0.
 export const pin: Rule<string> = (text) => {
@@ -74,7 +74,7 @@ export interface PasswordRequirement {
   passes: (text: string) => boolean
 }
 
-/** Items of the password checklist; the rule `password` requires all of them. */
+/** Items of the password checklist. The rule `password` requires all items. */
 export const passwordRequirements: readonly PasswordRequirement[] = [
   { key: 'rule.mark.length', passes: (text) => /^[\x21-\x7e]{6,20}$/.test(text) },
   { key: 'rule.mark.upper', passes: (text) => /[A-Z]/.test(text) },
@@ -95,7 +95,7 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
   max: limits.accountMax,
 })
 
-/** A Philippine mobile number in any usual form; text with letters gets a different message than a wrong number of digits. */
+/** A Philippine mobile number in any usual format. Letters and a wrong number of digits cause different messages. */
 export const mobile: Rule<string> = (text) =>
   normaliseMobile(text)
     ? undefined
@@ -111,11 +111,11 @@ export const email: Rule<string> = (text) =>
 export const contact: Rule<string> = (text) =>
   mobile(text) && email(text) ? { key: 'rule.contact.format' } : undefined
 
-/** Passes if a new mobile number differs from the current one, whatever their format. */
+/** Passes if a new mobile number differs from the current number; different formats of a number count as equal. */
 export const mobileIsNew: Rule<string, { current: string }> = (text, { current }) =>
   normaliseMobile(text) === normaliseMobile(current) ? { key: 'rule.sameAsCurrent' } : undefined
 
-/** Passes if a new e-mail address differs from the current one; case is ignored. */
+/** Passes if a new e-mail address differs from the current address; case is ignored. */
 export const emailIsNew: Rule<string, { current: string }> = (text, { current }) =>
   text.trim().toLowerCase() === current.trim().toLowerCase() ? { key: 'rule.sameAsCurrent' } : undefined
 
@@ -144,7 +144,7 @@ export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (
     ? undefined
     : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
 
-/** Passes if a repayment is at least the minimum amount, which the service sets for some loans (add-on interest). */
+/** Passes if a repayment is at least the minimum amount, which the service sets for loans with add-on interest. */
 const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
   amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
 
@@ -156,7 +156,7 @@ export const promisedDay: Rule<Day, { from: Day; to: Day }> = (given, { from, to
 export const promisedAmount: Rule<Centavos, { max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds)
 
-/** All rules of a repayment amount; the order decides which message is shown first. Bounds in centavos, from a quote. */
+/** All rules for a repayment amount. Returns the first problem in this order. The bounds, in centavos, come from a quote. */
 export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (amount, bounds) =>
   aboveZero(amount) ?? withinDue(amount, bounds) ?? atLeast(amount, bounds)
 

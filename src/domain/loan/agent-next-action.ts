@@ -7,7 +7,7 @@ type First = ReplyOf<typeof agentWork.getCustomerNum>['first']
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 type Onboarding = ReplyOf<typeof user.agentIsOnboarding>
 
-/** Data about an agent's work, from the service, that determines their next actions. */
+/** Data from the service about an agent's work, from which the agent's next actions are derived. */
 export interface AgentSituation {
   onboarding: Onboarding
   first: First
@@ -16,10 +16,10 @@ export interface AgentSituation {
   today: Day
 }
 
-/** Reason why an overdue customer should be visited first. */
+/** Reason why the agent should visit an overdue customer. */
 export type OverdueReason = 'promiseBroken' | 'promiseToday' | 'overdue'
 
-/** An agent's next action: a customer to see and the reason, or their own onboarding. */
+/** An agent's next action: a customer to see and the reason, or the agent's own onboarding. */
 export type AgentAction =
   | { kind: 'onboard'; onboarding: Onboarding }
   | { kind: 'seeOverdue'; customer: NonNullable<First['late']>; why: OverdueReason }
@@ -33,8 +33,9 @@ function overdueReason({ promise }: NonNullable<First['late']>, today: Day): Ove
 }
 
 /**
- * Returns an agent's actions, most urgent first: their own onboarding, which blocks all others; an overdue customer; a payout
- * that waits for a signed paper contract; a customer who waits for an answer; a repayment due today.
+ * Returns an agent's actions, most urgent first: the agent's own onboarding, which blocks all other actions; an overdue customer;
+ * a
+ * payout that waits for a signed paper contract; a customer who waits for an answer; a repayment due today.
  */
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]

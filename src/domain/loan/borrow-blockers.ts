@@ -6,9 +6,9 @@ import type { loanProduct } from '../../../bridge/contract/operations/loan-produ
 import { isOverdue } from './due'
 import { type BorrowSituation, isIdentityVerified, nextAction, setUpSteps } from './next-action'
 
-/** A reason, known before a product is chosen, why a borrower can't borrow. */
+/** A reason why a borrower can't borrow that is known before the borrower has chosen a product. */
 export type SituationBlocker =
-  /** `dueToday` in centavos. The fields are null if the order or its amount is unknown. */
+  /** `dueToday` in centavos. A field is null if its value is unknown. */
   | { kind: 'overdue'; loanOrderNo: string | null; dueToday: Centavos | null }
   | { kind: 'refused'; what: 'form' | 'identity' }
   | { kind: 'payoutFailed'; loanOrderNo: string }
@@ -42,7 +42,7 @@ const inProcess = ({ application, order }: Pick<BorrowSituation, 'application' |
 })
 
 /** Blockers from unfinished setup steps. */
-// decided: a submitted form comes last, because the borrower can do nothing but wait for its review
+// decided: a submitted form comes last, because the borrower can only wait for the review
 function stepBlockers(situation: BorrowSituation): SituationBlocker[] {
   const steps = setUpSteps(situation)
   const identityVerified = isIdentityVerified(steps)
@@ -74,8 +74,8 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
 }
 
 /**
- * Returns all reasons why the signed-in borrower can't borrow, in the order in which to resolve them; empty if there are none.
- * For an overdue borrower the used limit is left out, because paying restores it.
+ * Returns all reasons why the signed-in borrower can't borrow, in the order in which the borrower should resolve them. If a
+ * payment is overdue, a used-up limit is left out, because paying restores the limit.
  */
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
   const overdue = situation.due.find(isOverdue)
@@ -86,7 +86,7 @@ export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
   return [{ kind: 'overdue', loanOrderNo, dueToday }, ...others.filter(({ kind }) => kind !== 'limitUsed')]
 }
 
-/** Returns the blocker for the code of a refusal by the service; `message` is used for all other codes. */
+/** Returns the blocker for an error code of the service. For codes without a blocker of their own, uses `message`. */
 export function refusalBlocker(code: number | null | undefined, message: string): BorrowBlocker {
   switch (code) {
     case Refusal.notPrequalified:
@@ -108,13 +108,13 @@ export function refusalBlocker(code: number | null | undefined, message: string)
   }
 }
 
-/** The service's reply on whether a customer may apply. */
+/** The service's reply to the question whether a customer may apply. */
 type ApplyCheck = ReplyOf<typeof orderApply.orderRecordApplyCheck>
 
 export const checkBlocker = ({ allowed, code, reason }: ApplyCheck): BorrowBlocker | null =>
   allowed ? null : refusalBlocker(code, reason ?? '')
 
-/** The service's replies that determine whether something blocks an application. */
+/** The service's replies from which a blocker of a loan application is derived. */
 export interface ApplyReplies {
   check: ApplyCheck
   process: ReplyOf<typeof loanProduct.whetherLoanApplyProcessing>

@@ -16,17 +16,17 @@ const mayApplyByStatus: Record<PreStatus, boolean> = {
   [PreStatus.passed]: true,
 }
 
-/** True if this pre-qualification status allows applying for a loan. */
+/** True if a customer with this pre-qualification status may apply for a loan. */
 export const mayApply = (status: PreStatus): boolean => mayApplyByStatus[status]
 
-/** Days to wait after a rejected pre-qualification, by the user type code of the applicant. */
+/** Number of days that an applicant with this user type code must wait after a rejected pre-qualification. */
 const reapplyDays = (userType: number): number =>
   isBorrower(userType) ? limits.reapplyDaysBorrower : limits.reapplyDaysAgent
 
-/** First day on which this user type may submit again a pre-qualification rejected on `rejectedOn`. */
+/** First day on which an applicant with this user type may resubmit a pre-qualification that was rejected on `rejectedOn`. */
 export const reapplyFrom = (rejectedOn: Day, userType: number): Day =>
   addDays(rejectedOn, reapplyDays(userType))
 
-/** True if a rejected pre-qualification may be submitted again today. */
+/** True if a rejected pre-qualification may be resubmitted on `today`. */
 export const mayReapply = (rejectedOn: Day, userType: number, today: Day): boolean =>
   today >= reapplyFrom(rejectedOn, userType)

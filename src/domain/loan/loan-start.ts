@@ -4,14 +4,14 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { maxCentavos, minCentavos, pesos } from '../money/money'
 
 /** Amount that is preselected for every borrower, instead of the maximum, so that borrowers don't take more than they need. */
-// decided: 5,000 pesos, or the closest amount that the product and the limit allow; the preselected term is the middle one
+// decided: 5,000 pesos, or the closest amount that the product and the limit allow; the preselected term is the median
 const defaultAmount = pesos(5_000)
 
 /** Preselected amount of a loan request. */
 export const startAmount = (min: Centavos, max: Centavos): Centavos =>
   maxCentavos(min, minCentavos(defaultAmount, max))
 
-/** Preselected loan term: the middle one; undefined if the list is empty. */
+/** Preselected loan term: the median of the available terms; undefined if the list is empty. */
 export const startTerm = <Term>(terms: readonly Term[]): Term | undefined =>
   terms[Math.floor((terms.length - 1) / 2)]
 
@@ -22,7 +22,7 @@ export interface Terms {
   method: RepaymentMethod
 }
 
-/** A product's bounds, and the borrower's remaining limit for it; amounts in centavos. */
+/** A product's bounds, and the borrower's remaining limit for the product; amounts in centavos. */
 type Range = Pick<Product, 'minLoanAmount' | 'maxLoanAmount' | 'maxLoanDays' | 'tenors' | 'methods'> & {
   remainAmount: Centavos
 }
@@ -33,7 +33,7 @@ export const maxRequestable = ({
   remainAmount,
 }: Pick<Range, 'maxLoanAmount' | 'remainAmount'>): Centavos => minCentavos(maxLoanAmount, remainAmount)
 
-/** Adapts requested terms to a product: limits the amount to its bounds and replaces missing or unavailable values. */
+/** Adapts requested terms to a product: limits the amount to the product's bounds and replaces missing or unavailable values. */
 export function startTerms(
   range: Range,
   { amount, tenorDays, method }: { [K in keyof Terms]?: Terms[K] | undefined } = {},

@@ -6,15 +6,15 @@ import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/enti
 import { minCentavos } from '../money/money'
 import { isOverdue } from './due'
 
-/** Data about a borrower, from the service, that determines their next action. */
+/** Data from the service about a borrower, from which the borrower's next action is derived. */
 export interface Situation {
   pre: PreStatusReply
   limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp'>
-  /** Orders with a repayment due in the next days, oldest due date first. */
+  /** Orders with a repayment that is overdue or due in the next days, oldest due date first. */
   due: readonly DueOrder[]
   /** A payment that was started and whose outcome is not yet known. */
   payment: PaymentOrder | null
-  /** The next four fields: the order in process, the application in process, an unfinished and a refused application. */
+  /** The order in process. The next three fields are the application in process, an unfinished and a refused application. */
   order: OrderSummary | null
   application: Application | null
   begun: Application | null
@@ -23,7 +23,9 @@ export interface Situation {
   least: Centavos | null
 }
 
-/** The part of a situation that determines whether the borrower can borrow; a pending payment doesn't matter for this. */
+/**
+ * The part of a situation that shows whether the borrower can borrow. A pending payment is left out, because it doesn't matter.
+ */
 export type BorrowSituation = Omit<Situation, 'payment'>
 
 /** Replies of the service from which a BorrowSituation is derived. */
@@ -64,7 +66,7 @@ export type NextAction =
   | PayAction<'payOverdue'>
   | PayAction<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
-  /** A QR code was created for a loan that is not due yet, and waits to be paid. */
+  /** The borrower created a QR code for a loan that is not due yet, and hasn't paid the code. */
   | { kind: 'payCode'; payment: PaymentOrder }
   | { kind: 'correct'; what: 'form' | 'identity' }
   | { kind: 'correctPapers'; application: Application }
@@ -75,8 +77,9 @@ export type NextAction =
   | { kind: 'moneyOnItsWay'; order: OrderSummary }
   | { kind: 'finish'; application: Application }
   | { kind: 'borrow' }
-  /** The borrower can only wait: until a day, or until they have repaid. */
+  /** Pre-qualification was rejected; the borrower can only wait until a day. */
   | { kind: 'turnedDown'; until: Day }
+  /** The limit is used up; the borrower must first repay. */
   | { kind: 'limitUsed' }
 
 /** The unpaid QR code of an order, or null. */
@@ -108,7 +111,7 @@ export const setUpSteps = ({
 
 function payAction({ due, payment }: Situation): NextAction | undefined {
   const checked = payment?.state === PaymentState.unknown ? payment : null
-  // a payment with unknown outcome blocks only payments for the same loan
+  // a payment with an unknown outcome blocks other payments only for its loan
   const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
   const overdue = open.find(isOverdue)
   if (overdue) return { kind: 'payOverdue', order: overdue, code: waitingCode(overdue, payment) }

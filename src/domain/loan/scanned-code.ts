@@ -1,10 +1,10 @@
-/** Kind of a scanned or typed code. Only invitation and cash codes belong to this app. */
+/** Result of classifying a scanned or typed code. Only invitation and cash codes belong to this app. */
 export type ScannedCode =
   | { kind: 'invitation'; code: string }
   | { kind: 'cash'; code: string }
   | { kind: 'payment' | 'address' | 'unknown' }
 
-/** An agent's code as printed, e.g. `A-20876`; case and surrounding blanks are ignored. */
+/** Matches an agent's code in upper case, e.g. `A-20876`. */
 const agentCodePattern = /^A-?\d{3,9}$/
 const cashCodePattern = /^PUHUNAN:CASH:\d+:[\w:.-]{1,80}$/
 /** Prefix of all QR Ph codes (the national QR standard for payments). */
@@ -25,8 +25,9 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Classifies a code. `home` is the app's own address, `invitation` the path of its invitation links. Links are never opened: the
- * app's own invitation links return their code, and all others are only classified as addresses.
+ * Classifies a code. `home` is the URL of the app, and `invitation` the path of the app's invitation links. Never opens a link:
+ * for
+ * one of the app's invitation links it returns the agent's code, and any other link is only classified as an address.
  */
 export function parseScannedCode(text: string, home: string, invitation: string): ScannedCode {
   const plain = text.normalize('NFKC').trim()

@@ -4,7 +4,7 @@ import { toDecimal } from '../../../bridge/contract/entities/money'
 /** A cell: text, or an amount in centavos. */
 export type Cell = string | Centavos
 
-/** Matches text that a spreadsheet would run as a formula, also after blanks and with full-width characters. */
+/** Matches text that a spreadsheet would run as a formula, even if it starts with blanks or full-width characters. */
 const formulaPattern = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]|^[\t\r\n]/u
 
 function formatCell(cell: Cell): string {

@@ -1,4 +1,4 @@
-/** Adds thousands separators to pesos while they are typed. Invalid text is returned unchanged, for validation to report. */
+/** Adds thousands separators to an amount while it is typed. Returns invalid text unchanged; validation reports it later. */
 export function formatTypedAmount(text: string): string {
   const plain = text.replaceAll(',', '')
   const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(plain) ?? []
@@ -17,7 +17,7 @@ export function formatTypedMobile(text: string): string {
   return before === '+63' ? `+63 ${groups}` : before + groups
 }
 
-/** Returns the caret position in a reformatted text: after the same number of non-separator characters as in `before`. */
+/** Returns the caret position in a reformatted text. The text before the caret was `before`; separators are not counted. */
 export function restoreCaret(text: string, before: string, separators: RegExp): number {
   let left = before.replace(separators, '').length
   let at = 0

@@ -11,7 +11,7 @@ export const zero = centavos(0)
 /** Pesos as centavos: `pesos(12_480)` is 1248000. */
 export const pesos = (whole: number): Centavos => centavos(Math.round(whole * 100))
 
-/** Sum in centavos; 0 without amounts. */
+/** Returns the sum of amounts in centavos; 0 if there are none. */
 export const add = (...amounts: readonly Centavos[]): Centavos =>
   centavos(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
@@ -29,7 +29,7 @@ export const maxCentavos = (first: Centavos, ...others: readonly Centavos[]): Ce
  * undefined for anything else: signs, three decimals, more than 12 digits.
  */
 export function parsePesos(text: string): Centavos | undefined {
-  // decided: commas always separate groups and may be anywhere, so that half-typed groups can be parsed
+  // decided: commas are ignored wherever they are, so that half-typed groups can be parsed
   const plain = text
     .normalize('NFKC')
     .replace(/^\s*(₱|PHP)/i, '')
@@ -57,10 +57,10 @@ export const formatPesos = (amount: Centavos): string => format(amount, amount %
 /** Formats centavos for an input, with grouped thousands: `12,480`, `1,234.50`. */
 export const groupPesos = (amount: Centavos): string => formatPesos(amount).slice(1)
 
-/** Formats centavos always with two decimals, for columns of a table: `₱12,480.00`. */
+/** Formats centavos with two decimals in all cases, for table columns: `₱12,480.00`. */
 export const formatPesosExact = (amount: Centavos): string => format(amount, 2)
 
-/** Parts of a formatted amount, to show it large with a small peso sign. */
+/** Parts of a formatted amount, for showing the number large and the peso sign small. */
 export interface MoneyParts {
   sign: '' | '-'
   peso: '₱'

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../form/rules'
 
-/** Accepted photo IDs. The patterns of their numbers come from the project's own research, because no official list exists. */
+/** Accepted photo IDs. The number patterns below come from the project's own research, because no official list exists. */
 export const IdType = {
   philSys: 'PHILSYS',
   umid: 'UMID',
@@ -48,7 +48,7 @@ export const normaliseId = (text: string): string =>
     .replace(/[\s\-‐‑–]/g, '')
     .toUpperCase()
 
-/** Formats an ID number in the groups of its card: `1234-5678-9012-3456`. */
+/** Formats an ID number in groups, like on the card: `1234-5678-9012-3456`. */
 export function formatId(text: string, type: IdType): string {
   let rest = normaliseId(text)
   const parts: string[] = []
@@ -65,7 +65,9 @@ export const maskId = (text: string): string => `••••${normaliseId(text)
 /** Returns an example number, shown as a hint for the field. */
 export const idExample = (type: IdType): string => shapes[type].example
 
-/** Checks a number against the pattern of its card. A problem should only be a warning, because older cards may differ. */
+/**
+ * Checks a number against the pattern of its ID type. Callers should only warn about a problem, because older cards may differ.
+ */
 export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   shapes[type].pattern.test(normaliseId(text))
     ? undefined

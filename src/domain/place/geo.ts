@@ -82,12 +82,12 @@ export const countryView = ({ width, height }: Size): View => ({
   scale: Math.min(width / (corners.high.x - corners.low.x), height / (corners.high.y - corners.low.y)),
 })
 
-/** Maximum scale of the outline map in pixels per degree: about 10 m per pixel. The outline has no finer detail. */
+/** Maximum scale of the outline map in pixels per degree; about 10 m per pixel, because the outline has no finer detail. */
 export const outlineMaxScale = 11_000
 
 const clampNumber = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Limits a view: zooming out ends at the whole country, and the centre stays on the map. */
+/** Limits a view: the user can't zoom out beyond the whole country, and the centre stays on the map. */
 export function clampView(view: View, size: Size, maxScale: number = outlineMaxScale): View {
   const whole = countryView(size)
   return {
@@ -119,14 +119,14 @@ export const toMapPoint = (point: MapPoint, view: View, { width, height }: Size)
   y: view.y - (point.y - height / 2) / view.scale,
 })
 
-/** Moves the map by `delta` pixels, like a drag. */
+/** Moves the map by `delta` pixels, for example while the user drags it. */
 export const panView = (view: View, delta: MapPoint): View => ({
   ...view,
   x: view.x - delta.x / view.scale,
   y: view.y + delta.y / view.scale,
 })
 
-/** Zooms by `factor` (above 1: in) around `anchor`, a point in pixels that stays in place. */
+/** Zooms by `factor` (in if above 1, otherwise out) around `anchor`, a point in pixels that stays in place. */
 export function zoomView(
   view: View,
   factor: number,

@@ -1,6 +1,6 @@
 import { type MapPoint, type Size, toMapPoint, toWindowPoint, type View } from './geo'
 
-/** Coordinates of a map tile in the usual web scheme: 2^z columns and rows cover the earth, counted from the north-west. */
+/** Coordinates of a map tile in the usual web scheme: 2^z columns (x) and rows (y), counted from the north-west. */
 export interface Tile {
   z: number
   x: number
@@ -16,13 +16,13 @@ export interface PlacedTile extends Tile {
 }
 
 const tileSize = 256
-/** Highest zoom level that is requested: about 0.5 m per pixel. */
+/** Highest zoom level of the requested tiles; about 0.5 m per pixel. */
 const maxZoom = 18
 
 /** Maximum scale of the street map, in pixels per degree. */
 export const streetMaxScale = (tileSize * 2 ** maxZoom) / 360
 
-/** Zoom level at which tiles are shown closest to their native size. */
+/** Zoom level whose tiles need the least scaling in a view. */
 export const toZoom = ({ scale }: View): number =>
   Math.min(maxZoom, Math.max(0, Math.round(Math.log2((scale * 360) / tileSize))))
 

@@ -3,7 +3,7 @@ import type { Day } from '../../../bridge/contract/entities/money'
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const dayMs = 86_400_000
-/** Manila is UTC+8 all year. */
+/** Offset of Manila from UTC in ms: 8 hours, all year. */
 export const manilaOffsetMs = 28_800_000
 
 /** True if the text is an existing day, `YYYY-MM-DD`; false e.g. for 30 February. */
@@ -23,7 +23,7 @@ export function day(text: string): Day {
 export const toManilaDay = (ms: number): Day =>
   new Date(ms + manilaOffsetMs).toISOString().slice(0, 10) as Day // an ISO timestamp starts with the day
 
-/** Start of a day in Manila, in ms since 1970. Date.parse reads a date without time as UTC. */
+/** Start of a day in Manila, in ms since 1970. The offset is subtracted, because Date.parse reads a date without time as UTC. */
 export const startOfDay = (date: Day): number => Date.parse(date) - manilaOffsetMs
 
 /** Adds days; a negative number subtracts. */
@@ -46,7 +46,7 @@ export type RelativeTime =
 export function relativeTime(ms: number, now: number): RelativeTime {
   const minutes = Math.floor((now - ms) / minuteMs)
   if (minutes < 5) return { kind: 'justNow' }
-  // decided: the specification has only 'just now' and hours; minutes fill the gap between them
+  // decided: the specification has only 'just now' and hours; minutes fill the gap in between
   if (minutes < 60) return { kind: 'minutes', count: minutes }
   if (minutes < 1440) return { kind: 'hours', count: Math.floor(minutes / 60) }
   const days = Math.floor(minutes / 1440)
@@ -58,7 +58,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 /** Returns the part of the day in Manila, for a greeting. */
 export function partOfDay(ms: number): PartOfDay {
   const hour = toManilaHour(ms)
-  // decided: the morning is from 4:00 to 11:59, the afternoon until 17:59; otherwise it is evening
+  // decided: the morning is from 4:00 to 11:59 and the afternoon from 12:00 to 17:59; all other hours are evening
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

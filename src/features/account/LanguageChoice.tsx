@@ -4,7 +4,7 @@ import type { Text } from '../../i18n/translate'
 import { RadioList } from '../../ui/input/inputs'
 import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
 
-/** Selects the app's language: 'as the phone', or one of the app's languages. A change restarts the app. */
+/** Lets the user choose the app's language: 'as the phone', or one of the app's languages. A change restarts the app. */
 export function LanguageChoice({ label }: { label: Text }) {
   const phone = phoneLanguage()
   const [option, setOption] = useState(languageOption)

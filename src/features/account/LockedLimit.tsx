@@ -5,7 +5,7 @@ import { lock } from '../../ui/base/icons'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Stack } from '../../ui/layout/Page'
 
-/** The limit that will be available once all missing steps are done. */
+/** Card with the credit limit that becomes available once the borrower has completed all required steps. */
 export function LockedLimit({ label, amount }: { label: MessageKey; amount: Centavos }) {
   const t = useT()
   return (

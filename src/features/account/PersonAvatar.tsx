@@ -12,7 +12,7 @@ interface PersonAvatarProps {
   small?: boolean
 }
 
-/** A person's picture, fetched once it is near the screen; initials until it is loaded, or if it is missing. */
+/** A person's picture, fetched once the avatar is near the screen. Shows initials until then, or if there is no picture. */
 export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
   const place = useRef<HTMLSpanElement>(null)

@@ -28,8 +28,8 @@ async function shrinkPicture(address: string): Promise<string | undefined> {
 }
 
 /**
- * Loads the signed-in user's picture as a data URL. A small copy is stored with the account on this device, for the login page,
- * which can't fetch files before sign-in. The copy also saves a request as long as the picture is unchanged.
+ * Loads the signed-in user's picture as a data URL. Stores a small copy on this device for the login page, which can't fetch
+ * files before sign-in. As long as the picture is unchanged, the copy also saves a request.
  */
 export async function loadOwnPicture(fileId: string): Promise<string> {
   const known = lastAccount()

@@ -9,7 +9,7 @@ export type LanguageOption = Language | 'phone'
 
 let hostLanguage: Language | undefined
 
-/** Language of the phone: the host's if known, otherwise the browser's first supported one, otherwise the default. */
+/** Language of the phone: the host's language if known, otherwise the first supported language of the browser, or the default. */
 export function phoneLanguage(): Language {
   for (const locale of hostLanguage ? [] : navigator.languages) {
     const language = languageOfLocale(locale)
@@ -44,8 +44,8 @@ export function applyPhoneLanguage(): void {
 
 /**
  * Applies the host's language.
- * decided: English at launch unless 'as the phone' was chosen; if the host's language changes while the app runs, so does the
- * app's.
+ * decided: the app starts in English unless 'as the phone' was chosen. If the host's language changes while the app runs, the
+ * app's language follows.
  */
 export function setHostLanguage(language: Language): void {
   const before = hostLanguage

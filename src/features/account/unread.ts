@@ -6,7 +6,7 @@ import { onUserChange } from '../../session/session-scoped'
 const store = getDefaultStore()
 const unreadAtom = atom(0)
 
-// another user has messages of their own
+// reset the count when another user signs in, who has other messages
 onUserChange(() => store.set(unreadAtom, 0))
 
 /** Copies the unread count of a message list to the store. */

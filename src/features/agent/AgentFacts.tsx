@@ -14,7 +14,7 @@ interface AgentFactsProps {
   children?: ReactNode
 }
 
-/** An agent's name, code and mobile, which may be masked. */
+/** An agent's name, code and mobile number; the number may be masked. */
 export function AgentFacts(props: AgentFactsProps) {
   const { name, code, mobile, avatar = <Avatar name={name} />, children } = props
   const t = useT()

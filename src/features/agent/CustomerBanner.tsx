@@ -11,7 +11,7 @@ import { hasName } from './CustomerRow'
 export const usePrefetchCustomer = (customerId: string): void =>
   usePrefetch(user.getCustomerInfo, { customerId })
 
-/** Header of a step with the customer that an agent acts for; keeps its height while loading. Renders nothing for a borrower. */
+/** Shows the customer that an agent acts for; keeps its height while loading. Renders nothing if there is no `customerId`. */
 export function CustomerBanner({ customerId }: { customerId: string | undefined }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null, { optional: true })
@@ -34,7 +34,7 @@ export function CustomerBanner({ customerId }: { customerId: string | undefined 
   )
 }
 
-/** Returns a customer's name; empty while loading, and for a borrower. */
+/** Returns a customer's name; empty while loading, or without `customerId`. */
 export function useCustomerName(customerId: string | undefined): string {
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
   return customer.state === 'ready' ? customer.data.name : ''

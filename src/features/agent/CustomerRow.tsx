@@ -7,7 +7,7 @@ import { Row } from '../../ui/display/List'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { preStatus, userType } from '../order/status'
 
-/** False for a customer without a name yet, who is listed by mobile number, so there are no initials. */
+/** False if a customer has no name yet: `name` is then the mobile number, which has no initials. */
 export const hasName = (name: string): boolean => !/^\d/.test(name)
 
 /** Status of a customer: overdue orders if there are any, otherwise the pre-qualification status. */
@@ -16,7 +16,7 @@ export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { t
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
     : preStatus[pre]
 
-/** A customer in a list: name, status, store. `status` replaces the usual one; null hides it. */
+/** A customer in a list: name, status, store. `status` replaces the default status; null hides it. */
 export function CustomerRow({
   customer,
   status = customerStatus(customer),

@@ -3,7 +3,7 @@ import { CustomerBanner, useCustomerName } from '../agent/CustomerBanner'
 
 const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
-/** Shows which of the four borrowing steps is current, and for which customer if an agent applies. */
+/** Progress through the four steps of borrowing. If an agent applies for a customer, also names the customer. */
 export function FlowSteps(props: {
   step: 1 | 2 | 3 | 4
   customerId?: string | undefined

@@ -26,12 +26,12 @@ import type { LoanChoice } from './use-loan-terms'
 interface StepOneProps {
   choice: LoanChoice
   params: ProductParams
-  /** Cost of `choice.settled`; the previous cost while `renewing`. */
+  /** Cost of the loan `choice.settled`, or the previous cost while `renewing` is true. */
   cost: QueryResult<LoanCost>
   renewing: boolean
   /** Set if the identity must be verified again before the user can continue. */
   expired?: Extract<BorrowBlocker, { kind: 'ekycExpired' }> | undefined
-  /** Set on the borrow page, to which the keypad page then returns. */
+  /** Set on the borrow page, so that the keypad page returns there. */
   from?: 'borrow'
   /** Content below the cost. */
   children?: ReactNode

@@ -8,7 +8,7 @@ import { AmountField } from '../loan/AmountField'
 import { repaymentMethod } from '../order/status'
 import { parseMethod } from './loan-request'
 
-/** True if the remaining limit covers the minimum amount and the product is open. */
+/** True if the remaining limit covers the product's minimum amount and the product is open for applications. */
 export const canBorrow = (params: ProductParams): boolean =>
   maxRequestable(params) >= params.minLoanAmount && params.closedReason === null
 

@@ -4,7 +4,7 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 
-/** The requested loan. The application's pages pass it on in their query, so that each of them survives a reload. */
+/** The requested loan. Each page of the loan application has it in its query, so that the page survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
 interface LoanRequestQuery {
@@ -54,8 +54,8 @@ export const toLoanQuery = ({
 })
 
 /**
- * Storage key of a loan's request id. The service accepts one loan per request id, so changed terms need a new id, while the same
- * terms continue the open application.
+ * Storage key of a loan's request id. The service accepts one loan per request id, so changed terms need a new id. With the same
+ * terms, the open application continues.
  */
 export const loanRequestKey = ({
   productNo,

@@ -16,7 +16,7 @@ export function useContinueApplication(needsExtraData: boolean) {
   const continuation = useMutation(async (request: LoanRequest) => {
     const found = await askApplyBlocker(request, isBorrower).catch((error: unknown) => {
       if (!(error instanceof Failure && error.code === 'empty')) throw error
-      // an empty reply is no error, but without an answer the user can't continue: show it as a blocker
+      // an empty reply counts as a blocker here, because the user can't continue without an answer
       return refusalBlocker(undefined, errorMessage(error))
     })
     if (found ?? needsExtraData) setBlocker(found ?? { kind: 'extraData' })

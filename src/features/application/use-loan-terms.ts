@@ -22,7 +22,7 @@ interface Start {
   terms: Terms
 }
 
-/** State of the chosen terms, mirrored in the URL; `terms` are the initial terms. */
+/** State of the chosen loan terms, which is also written to the URL; the argument `terms` has the initial terms. */
 export function useLoanTerms(path: StepOnePath, { productNo, customerId, terms: first }: Start): LoanChoice {
   const [terms, setTerms] = useState(first)
   const toLoanRequest = ({ amount, tenorDays, method }: Terms): LoanRequest => ({

@@ -3,10 +3,10 @@ import { href, replace } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { type LoanRequest, toLoanQuery } from './loan-request'
 
-/** Pages of step 1. */
+/** Pages that show step 1 of a loan application. */
 export type StepOnePath = Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>
 
-/** Keeps the chosen loan in the URL, for reload and back. Returns a function that writes it at once. */
+/** Writes the chosen loan to the URL, so that reload and back restore it. Returns a function that writes a loan at once. */
 export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request: LoanRequest) => void {
   const writeQuery = useCallback(
     (request: LoanRequest) => {

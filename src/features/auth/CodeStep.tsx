@@ -12,11 +12,11 @@ interface CodeStepProps {
   /** Sends a code; called on mount unless `alreadySent`, and for each 'send again'. */
   send(): Promise<unknown>
   alreadySent?: boolean
-  /** Checks the code and continues; the error message of a rejection is shown below the input. */
+  /** Checks the code and continues. If it rejects, the error message is shown below the input. */
   onCode(code: string): Promise<unknown>
 }
 
-/** Entry of a code that was sent by SMS or e-mail; it can be sent again after a minute. */
+/** Input for a code that was sent by SMS or e-mail. After a minute, the user can have it sent again. */
 export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeStepProps) {
   const t = useT()
   const [code, setCode] = useState('')

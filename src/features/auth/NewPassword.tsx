@@ -45,7 +45,7 @@ const labels = {
   second: 'lending.newPassword.second',
 } as const satisfies Partial<Record<FieldId, MessageKey>>
 
-/** Error codes that concern the current password; all others concern the new one. */
+/** Codes of errors in the current password; all other errors concern the new password. */
 const currentPasswordRefusals: readonly unknown[] = [
   Refusal.wrongCredentials,
   Refusal.passwordWrong,
@@ -53,7 +53,7 @@ const currentPasswordRefusals: readonly unknown[] = [
 ]
 
 interface NewPasswordProps {
-  /** Saves the password; the error message of a rejection is shown below the field that it concerns. */
+  /** Saves the password. If it rejects, the error message is shown below the field that caused it. */
   onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
   /** Label of the current password; if not set, the form only asks for the new password. */
@@ -62,7 +62,7 @@ interface NewPasswordProps {
   children?: ReactNode
 }
 
-/** Returns the first invalid field and its problem. `present` is the label of the current password, if it is asked for. */
+/** Returns the first invalid field and its problem. `present` is the label of the current password, if the form asks for it. */
 function findProblem(
   typed: Record<FieldId, string>,
   present: string | undefined,

@@ -16,7 +16,7 @@ const titles = {
 interface NewPinProps {
   /** Saves the PIN. If it rejects, the error message is shown below the dots and the user enters both PINs again. */
   onPin(pin: string): Promise<unknown>
-  /** Checks the PIN before it is entered again. Resolves to an error message, or undefined if the PIN may be used. */
+  /** Checks the first entry of the PIN. Resolves to an error message, or to undefined if the PIN may be used. */
   check?(pin: string): Promise<string | undefined>
 }
 

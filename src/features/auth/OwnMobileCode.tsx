@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Page'
 import { CodeStep } from './CodeStep'
 import { checkSmsCode, sendSmsCode } from './verification-codes'
 
-/** Sends a code to the user's own mobile; `onTicket` receives its ticket once the code is verified. */
+/** Sends a code to the user's own mobile and asks for it; `onTicket` receives the code's ticket once the code is verified. */
 export function OwnMobileCode({ scene, onTicket }: { scene: Scene; onTicket(smsTranceId: string): void }) {
   const mobile = useSession()?.mobile ?? ''
   const [ticket, setTicket] = useState('')

@@ -7,7 +7,7 @@ import { usePrefetchCipher } from './use-prefetch-cipher'
 interface PinCheckProps {
   /** Prompt above the dots. */
   title: Content
-  /** Checks the PIN and performs the approved action; the error message of a rejection is shown below the dots. */
+  /** Checks the PIN and performs the approved action. If it rejects, the error message is shown below the dots. */
   onPin(pin: string): Promise<unknown>
   onBusy?(busy: boolean): void
   /** Content below the dots, such as a link for a forgotten PIN. */

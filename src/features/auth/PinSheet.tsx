@@ -6,12 +6,12 @@ import { PinCheck } from './PinCheck'
 interface PinSheetProps {
   open: boolean
   onClose(): void
-  /** Summary of the approved action, such as amount and recipient. */
+  /** Summary of the action to approve, such as amount and recipient. */
   children?: ReactNode
   title?: Content
   /** Link for a forgotten PIN. */
   forgotten?: ReactNode
-  /** Checks the PIN and performs the approved action; the error message of a rejection is shown below the dots. */
+  /** Checks the PIN and performs the approved action. If it rejects, the error message is shown below the dots. */
   onPin(pin: string): Promise<unknown>
 }
 

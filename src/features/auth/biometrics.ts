@@ -12,7 +12,7 @@ const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind
 /** Availability of fingerprint or face recognition. 'browser': unavailable, because the app is not embedded in a host app. */
 export type BiometricAbility = Capability | 'browser'
 
-/** Returns the availability on this phone; undefined while loading. */
+/** Returns the availability of a kind of biometrics on this phone; undefined while loading. */
 export function useBiometricAbility(kind: BiometricKind): BiometricAbility | undefined {
   const [able, setAble] = useState<BiometricAbility | undefined>()
   useEffect(() => {
@@ -43,7 +43,7 @@ const biometricRequest = (phoneNumber: string, type: BiometricKind) => ({
   type,
 })
 
-/** Loads whether biometric login is on for this account on this device, and the challenge to sign. Rejects with a Failure. */
+/** Asks the service whether biometric login is on for this account and device, and for a challenge. Rejects with a Failure. */
 export const fetchBiometrics = (phoneNumber: string, kind: BiometricKind) =>
   call(auth.isBiometrics, biometricRequest(phoneNumber, kind))
 

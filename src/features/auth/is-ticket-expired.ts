@@ -3,6 +3,6 @@ import { Failure } from '../../../bridge/gateway/failure'
 
 const expiredRefusals: readonly unknown[] = [Refusal.codeNotSent, Refusal.codeExpired, Refusal.stepMissing]
 
-/** True if the verified code or identity of a step has expired, so that a retry can't succeed. */
+/** True if a request failed because the proof of a verified code or identity has expired, so that a retry can't succeed. */
 export const isTicketExpired = (error: unknown): error is Failure =>
   error instanceof Failure && expiredRefusals.includes(error.code)

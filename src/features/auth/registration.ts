@@ -21,7 +21,7 @@ export interface SentCode {
 /** Data of an unfinished registration. Everything except codes and PIN survives a reload and closing the app. */
 export interface Registration {
   userType: Body['userType'] | null
-  /** Country, mobile and e-mail are stored as typed. */
+  /** Country, mobile and e-mail are stored in the form in which the user typed them. */
   country: string
   mobile: string
   email: string
@@ -43,7 +43,9 @@ const emptyRegistration: StoredRegistration = {
   invitationCode: '',
 }
 /**
- * Tickets are only in memory, because the ticket of a verified code is a proof of identity. After a reload, new codes are sent.
+ * Initial codes: none sent. Tickets of codes are only in memory, because the ticket of a verified code is a proof of identity.
+ * After
+ * a reload, new codes are sent.
  */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
 const codes = sessionScoped(() => noCodes)
@@ -69,7 +71,7 @@ export const registration = (): Registration => ({
   ...codes.get(),
 })
 
-/** Stores a change synchronously, because the next page reads it. */
+/** Stores a change of the registration synchronously, because the next page reads it. */
 export function updateRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
   const { sms, mail, ...rest } = now

@@ -13,7 +13,7 @@ interface Props {
   versions?: boolean
 }
 
-/** A list of agreements; a tap opens the text. */
+/** A list of agreements; a tap on an agreement opens its text. */
 export function AgreementList({ agreements, bare = false, versions = false }: Props) {
   const [reading, setReading] = useState<Agreement | null>(null)
   return (

@@ -19,7 +19,7 @@ interface Props {
   onAccepted?: (() => void) | undefined
 }
 
-/** Agreements of a step: each can be read, one checkbox accepts all. */
+/** Sheet with the agreements that a step requires. The user can read each one and accepts all of them by one checkbox. */
 export function AgreementsSheet({ open, onClose, agreements, customerId, onAccepted }: Props) {
   const t = useT()
   const [ticked, setTicked] = useState(false)

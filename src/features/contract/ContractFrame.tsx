@@ -2,7 +2,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef 
 import { createPolicy } from '../../ui/base/trusted-types'
 import './contract.css'
 
-/** Imperative handle of a ContractFrame. */
+/** Ref handle of a ContractFrame. */
 export interface ContractHandle {
   /** Scrolls on by most of the visible height. */
   readOn(): void
@@ -45,8 +45,8 @@ function toFrameDocument(html: string): string {
 }
 
 /**
- * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns false while the
- * frame is loading.
+ * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns
+ * false while the frame is loading.
  */
 function fitContent(frame: HTMLIFrameElement): boolean {
   const inside = frame.contentDocument
@@ -98,7 +98,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
       box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },
   }))
-  // the frame may already have loaded; later, a new width, text size or theme may change the height of its text
+  // fit the frame now, because it may already have loaded, and again when a new width, text size or theme changes its height
   useEffect(() => {
     loaded()
     const resized = new ResizeObserver(refit)

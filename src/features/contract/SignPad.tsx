@@ -8,7 +8,7 @@ import { Failed } from '../../ui/state/async-states'
 import './sign.css'
 import type { Pad } from './signature'
 
-/** Imperative handle of a SignPad. */
+/** Ref handle of a SignPad. */
 export interface SignHandle {
   /** Returns the signature as base64 JPEG without data URL prefix, for a PDF; null if it is too short to be a signature. */
   picture(): string | null
@@ -50,7 +50,7 @@ interface SignPadProps {
   ref?: Ref<SignHandle>
 }
 
-/** A signature box for finger or mouse, with undo and clear. Its hint is shown once the pad is loaded. */
+/** A signature box for finger or mouse, with undo and clear. The hint to sign is shown once the drawing code has loaded. */
 export function SignPad({ onChange, ref }: SignPadProps) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)

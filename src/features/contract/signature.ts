@@ -10,7 +10,7 @@ export interface Pad {
   end(): void
 }
 
-/** Makes a canvas a drawing pad; `changed` is called after each stroke. In its own chunk, because only signing needs it. */
+/** Turns a canvas into a drawing pad; `changed` is called after each stroke. This file is loaded only for signing. */
 export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => void): Pad {
   const pad = new SignaturePad(canvas, { penColor: ink, minWidth: 1, maxWidth: 3.2, throttle: 8 })
   let wide = 0

@@ -8,8 +8,9 @@ import { useIdTypeName } from './id-types'
 
 interface IdentityFactsProps {
   record: EkycRecord
-  /** Date of the verification and end of its validity, if known; 'loading' while they are fetched. */
+  /** Date of the verification, if known; 'loading' while it is fetched. */
   verifiedOn?: Day | 'loading' | null | undefined
+  /** Last day on which the verification is valid; 'loading' while it is fetched. */
   validUntil?: Day | 'loading' | undefined
 }
 

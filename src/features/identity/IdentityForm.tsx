@@ -17,11 +17,11 @@ import { Card, Stack } from '../../ui/layout/Page'
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 
 interface IdentityFormProps {
-  /** Owner of the account: masked name, and the type of ID with which they were verified. */
+  /** Owner of the account: masked name, and the type of ID that the owner was verified with. */
   owner: { name: string; idType: string }
   /** Types of ID with their names. */
   types: readonly Option[]
-  /** Checks the ID number; the error message of a rejection is shown below the field. */
+  /** Checks the ID number. If it rejects, the error message is shown below the field. */
   onNumber(idType: string, idNumber: string): Promise<unknown>
   /** Starts verification by face instead of by the ID number. */
   onFace(): Promise<unknown>
@@ -33,7 +33,8 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
   const [type, setType] = useState(parseIdType(owner.idType))
   const shown = useRef('')
 
-  // decided: each wrong number uses up a try, so a number of unusual shape gets a warning first, and may then be sent as it is
+  // decided: each wrong number uses up a try, so a number with an unusual format gets a warning first. If the user submits the
+  // same number again, it is sent
   const looksRight: Rule<string, object> = (text) => {
     const odd = type && idShape(text, { type })
     if (!odd || shown.current === normaliseId(text)) return undefined

@@ -14,8 +14,8 @@ interface IdentityPicturesProps {
 }
 
 /**
- * Thumbnails of an ID and its owner; each opens large. They show data that is masked elsewhere and are the largest files of their
- * page, so they are neither shown nor fetched until the user asks for them.
+ * Thumbnails of the pictures of an ID and its owner, which can be enlarged. The pictures show data that is masked elsewhere and
+ * are large files, so they are not fetched until the user asks for them.
  */
 export function IdentityPictures({ fileIds, shown = false }: IdentityPicturesProps) {
   const t = useT()

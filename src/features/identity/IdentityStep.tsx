@@ -23,7 +23,7 @@ interface IdentityStepProps {
   next: string
   /** Called once the ID number was accepted. */
   onProven(): void
-  /** Shown if the account has no verified identity yet to compare with. */
+  /** Shown if the account has no verified identity with which the user could be compared. */
   fallback: ReactNode
 }
 

@@ -7,7 +7,7 @@ const idTypesQuery = () => ({ paramType: 'id_type' as const, language: currentLa
 /** Prefetches the names of ID types. */
 export const usePrefetchIdTypes = (): void => usePrefetch(dict.selectDictDataByType, idTypesQuery())
 
-/** Returns a function that maps a type of ID to its name; while names are loading, or if unknown, it returns the type itself. */
+/** Returns a function that maps an ID type to its name. If the name is unknown or still loading, it returns the type itself. */
 export function useIdTypeName(): (idType: string) => string {
   const types = useOperation(dict.selectDictDataByType, idTypesQuery())
   const list = types.state === 'ready' ? types.data : []

@@ -7,8 +7,8 @@ type StartedVerification = ReplyOf<typeof realId.init>
 const verification = sessionScoped<StartedVerification | null>(() => null)
 
 /**
- * Passes a started verification to the page that shows it. Only in memory, never in a URL, draft or storage, because its number
- * authorizes requests for the result.
+ * Keeps a started verification in memory for the page that shows it. Never store it or put it in a URL or draft, because the
+ * verification's number authorizes requests for the result.
  */
 export const storeVerification = (started: StartedVerification): void => verification.set(started)
 

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/state/async-states'
 import { VerifyButton } from '../identity/VerifyButton'
 import { type BlockerContext, blockerContent, useBlockerText } from './blocker-text'
 
-/** Shown instead of a page's content: the reason why borrowing is blocked. */
+/** Shows the reason why borrowing is blocked, instead of a page's content. */
 export function BlockerPage({ blocker, context }: { blocker: BorrowBlocker; context: BlockerContext }) {
   const t = useT()
   const { title, text, resolution } = useBlockerText(context)(blocker)

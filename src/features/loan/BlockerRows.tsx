@@ -7,7 +7,7 @@ interface Props {
   context: BlockerContext
 }
 
-/** A list row for each reason that blocks borrowing, linked to its resolution. */
+/** A list row for each reason why borrowing is blocked, linked to the page that resolves it. */
 export function BlockerRows({ blockers, context }: Props) {
   const toText = useBlockerText(context)
   return blockers.map((blocker) => {

@@ -14,13 +14,13 @@ interface BlockerSheetProps {
   blocker: BorrowBlocker | null
   context: BlockerContext
   onClose(): void
-  /** Called once the blocker was resolved without leaving the page. */
+  /** Called once the user has resolved the blocker without leaving the page. */
   onResolved(): void
 }
 
 const nothing: BorrowBlocker = { kind: 'other', message: '' }
 
-/** A sheet with the reason that blocks borrowing and the button that resolves it; agreements are accepted in the sheet. */
+/** Sheet with the reason why borrowing is blocked, and a button to resolve it. Agreements are accepted in the sheet itself. */
 export function BlockerSheet({ blocker, context, onClose, onResolved }: BlockerSheetProps) {
   const t = useT()
   const content = useContent()

@@ -16,7 +16,7 @@ const beforeRelease: readonly OrderStatus[] = [
 ]
 const cancellableStates: readonly ApplicationState[] = [ApplicationState.inReview, ApplicationState.passed]
 
-/** True if a loan can still be cancelled: application not refused, funds not released. */
+/** True if a loan can still be cancelled, because its application is not refused and its funds are not released. */
 export const mayCancel = (order: OrderStatus | undefined, application?: ApplicationState): boolean =>
   order !== undefined &&
   beforeRelease.includes(order) &&

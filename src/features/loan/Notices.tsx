@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate'
 import { type Loadable, Loaded } from '../../ui/state/async-states'
 
-/** URL relative to this script: the build writes the file next to the app's scripts, and their location depends on the host. */
+/** URL of the file that the build writes next to this script. The URL is relative, because the location depends on the host. */
 const noticesUrl = new URL('THIRD-PARTY-NOTICES.txt', import.meta.url)
 
 async function loadNotices(): Promise<string> {

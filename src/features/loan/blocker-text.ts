@@ -21,7 +21,7 @@ export interface BlockerText {
   title: Text
   /** A text of the app, or the service's message. */
   text: Text | { message: string }
-  /** Null if the user can't resolve it. */
+  /** Null if the user can't resolve the blocker. */
   resolution: Resolution | null
 }
 
@@ -49,7 +49,7 @@ const step = (kind: keyof typeof stepText, identityVerified = false): BlockerTex
 const orderHref = (loanOrderNo: string | null): string =>
   loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index')
 
-// decided: each reason has the same text on every page and sheet
+// decided: a blocker has the same text on every page and sheet
 const texts: Texts = {
   overdue: ({ loanOrderNo, dueToday }, { customerId }) => ({
     icon: warning,

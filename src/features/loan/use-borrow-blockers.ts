@@ -11,7 +11,7 @@ import {
 } from '../../domain/loan/borrow-blockers'
 import { useBorrowSituation } from '../next-action/use-situation'
 
-/** Reasons that block the signed-in borrower, whichever product they choose; empty while loading. */
+/** Reasons why the signed-in borrower can't borrow any product; empty while loading. */
 export function useBorrowBlockers(): SituationBlocker[] {
   const situation = useBorrowSituation()
   return situation.state === 'ready' ? borrowBlockers(situation.data) : []
@@ -29,7 +29,7 @@ export async function askApplyBlocker(
     call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
     call(loanProduct.whetherLoanApplyProcessing, { customerId }),
     call(loanProduct.whetherOverdueRecord, { customerId }),
-    // these two operations are about the signed-in user; for an agent's customer, `check` covers wallet and PIN
+    // the service answers these two requests only for the signed-in user; for an agent's customer, `check` covers wallet and PIN
     isBorrower ? call(wallet.isBindWallet, {}).then(({ bound }) => bound) : true,
     isBorrower ? call(merchantInfo.isSetPaymentPwd, {}).then(({ isSet }) => isSet) : true,
   ])

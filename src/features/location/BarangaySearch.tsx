@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/state/Skeleton'
 import { type NamedArea, noArea } from './areas'
 import './place.css'
 
-/** Debounce of the search, in ms: short, because results appear while the user types. */
+/** Debounce delay of the search, in ms; short, because results appear while the user types. */
 const debounceMs = 250
 /** decided: the search starts at this many letters. */
 const minLetters = 2
@@ -24,7 +24,8 @@ const maxResults = 6
 const example = 'Poblacion, Makati'
 
 /**
- * Search input for a barangay, by its name and the areas around it. Once selected, the barangay is shown instead of the input.
+ * Input that finds a barangay by its name and the names of the areas around it. Once a barangay is selected, it
+ * is shown instead of the input.
  */
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()
@@ -75,7 +76,7 @@ function ChosenBarangay({
 
 interface SearchResultsProps {
   text: string
-  /** Code of the area whose barangays come first. */
+  /** Code of an area; its barangays come first in the results. */
   near: string
   onChoose(place: NamedArea): void
 }

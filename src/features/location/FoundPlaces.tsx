@@ -11,7 +11,7 @@ const maxResults = 20
 
 interface Props {
   text: string
-  /** The areas that ship with the app; undefined while loading. */
+  /** Module with the areas that ship with the app; undefined while loading. */
   places: typeof Places | undefined
   /** True if the areas could not be loaded. */
   failed: boolean

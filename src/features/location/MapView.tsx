@@ -35,7 +35,7 @@ export interface MapViewProps {
   onPin?: (position: Position) => void
   /** Area to show; each new object moves the map there. Null shows the whole country. */
   target: MapTarget | null
-  /** Additional buttons, above the zoom buttons. */
+  /** Additional buttons, shown above the zoom buttons. */
   tools?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function MapView({ label, pin, onPin, target: look, tools }: MapViewProps
         className="map-face"
         role="application"
         aria-label={t(label)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: because the arrow keys work here
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map handles arrow keys, so it must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...touch}

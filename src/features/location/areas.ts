@@ -22,7 +22,7 @@ export const noArea: NamedArea = {
   areaNames: '',
 }
 
-/** Loads the areas of a level within a parent area; sends no request while the parent is not selected. */
+/** Loads the areas of a level inside a parent area; sends no request until the parent area is selected. */
 function useLevel(level: Area['level'], parent: string | undefined) {
   return useOperation(
     dictArea.getDictAreaByNation,
@@ -62,7 +62,7 @@ export function useAreas(chosen: AreaCodes) {
   }
 }
 
-/** Clears the area fields below a changed area field. */
+/** Clears the fields of all smaller areas after an area field has changed. */
 export function clearBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
   const at = codes.indexOf(changed as Code) // -1 for a field that no area depends on
   return at < 0 ? raw : { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }

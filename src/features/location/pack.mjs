@@ -1,10 +1,10 @@
-/** Number format of outline.json and places.json; unpack.ts reads it. */
+/** Writes the compact number format of outline.json and places.json, which unpack.ts reads. */
 
 /** Degrees per unit of a packed position: about 280 m, which is finer than the accuracy of the sources. */
 export const unit = 0.0025
 export const origin = { lng: 116, lat: 4 }
 
-/** Encodes 0 to 89 as a printable character that JSON doesn't escape. */
+/** Encodes a number from 0 to 89 as a printable character that JSON doesn't escape. */
 const sign = (digit) => String.fromCharCode(digit + 35 + (digit + 35 >= 92 ? 1 : 0))
 
 /** Encodes an integer in base 45, lowest digit first; 45 is added to all digits but the last. The lowest bit is the sign. */

@@ -7,7 +7,7 @@ import { unpackPosition } from './unpack'
 /** An area of the dictionary that ships with the app, with its position. */
 export interface Place extends Area {
   level: 'region' | 'province' | 'city'
-  /** Province of a city, region of a province. */
+  /** The province of a city, or the region of a province. */
   parent: Place | null
   /** Position of the town's centre; null if unknown. */
   position: Position | null
@@ -83,7 +83,7 @@ export const withParents = (place: Place): Place[] => [
   ...(place.parent ? withParents(place.parent) : []),
 ]
 
-/** True for a highly urbanised city: the dictionary also has it as a province that contains only this city. */
+/** True for a highly urbanised city, which the dictionary lists twice: as a city, and as a province with only this city. */
 const isIndependentCity = (place: Place): boolean =>
   place.level === 'city' && place.parent?.code === place.code
 
@@ -120,7 +120,7 @@ const levelRank = { city: 0, province: 1, region: 2 } as const
 
 const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
 
-/** Rates the match of a place for a search: lower is better, undefined means no match. */
+/** Rates how well a place matches a search text: lower is better, undefined means no match. */
 function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
   const [name = ''] = folded.split(', ')
   const [first = '', ...others] = wanted.split(' ')

@@ -13,7 +13,7 @@ export function unpackPosition(signs: string): Position | null {
   return { latitude: origin.lat + number(0) * unit, longitude: origin.lng + number(2) * unit }
 }
 
-/** Decodes the islands of a packed outline, each a ring of positions. */
+/** Decodes a packed outline to a list of islands, each of which is a ring of positions. */
 export function unpackIslands(text: string): Position[][] {
   let at = 0
   const next = () => {
@@ -40,7 +40,7 @@ export function unpackIslands(text: string): Position[][] {
   return islands
 }
 
-/** Origin of the SVG path. It keeps the coordinates small, because large numbers exceed the precision of SVG rendering. */
+/** Origin of the SVG path, inside the country. It keeps coordinates small, because SVG renders large numbers imprecisely. */
 export const pathOrigin = { x: 122, y: 13 } as const
 
 /** Returns islands as one SVG path in map coordinates, in degrees from `pathOrigin`. */

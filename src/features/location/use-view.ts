@@ -20,7 +20,7 @@ export interface MapTarget {
 const animationMs = 260
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Last size of an element while it was visible; null before. */
+/** Last size that a visible element had; null until it is visible. */
 function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
     },
     [set],
   )
-  /** Moves a running animation to its end and returns the view, so that touches work on the final view. */
+  /** Ends a running animation at its target and returns the view there, so that touches work on the final view. */
   const landed = useCallback(() => {
     if (flight.current) put(flight.current.to)
     const { view: shown, size } = latest.current
@@ -98,7 +98,7 @@ function useViewAnimation(latest: RefObject<Latest>, setView: (view: View) => vo
   return { set, put, landed, animateTo }
 }
 
-/** View of the map: panned and zoomed by the user, animated to `target`; `maxScale` in pixels per degree. */
+/** View of the map, which the user pans and zooms, and which moves to each new `target`; `maxScale` in pixels per degree. */
 export function useView(element: RefObject<HTMLElement | null>, target: MapTarget | null, maxScale: number) {
   const size = useSize(element)
   const [view, setView] = useState<View | null>(null)

@@ -21,7 +21,7 @@ export interface MenuGroup {
 
 interface MenuProps {
   groups: readonly MenuGroup[]
-  /** Number of groups that fit on the screen; the other groups, and the children, are rendered after first paint. */
+  /** Number of groups that fit on the first screen. All other groups and the children are rendered after first paint. */
   onFirstScreen: number
   children?: ReactNode
 }

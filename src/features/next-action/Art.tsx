@@ -45,7 +45,7 @@ export interface ArtProps {
   badge: keyof typeof badges
 }
 
-/** A small picture in the colours of its card. */
+/** Small picture of an object with a badge, in the colours of the card around it. */
 export function Art({ picture, badge }: ArtProps) {
   return (
     <svg className="art" viewBox="0 0 96 96" aria-hidden="true">
@@ -58,7 +58,7 @@ export function Art({ picture, badge }: ArtProps) {
   )
 }
 
-/** A shop being set up. */
+/** Drawing of a shop that is being set up. */
 export function ShopArt() {
   return (
     <svg className="art-shop" viewBox="0 0 160 96" aria-hidden="true">

@@ -9,8 +9,8 @@ import type { CardContext, NextCardContent } from './card'
 import { NextCard, nextButtonClass } from './NextCard'
 
 /**
- * A borrower's next action as a card. Set `compact` if other content follows. `onPay` is called with the amount due when the link
- * to pay an order is pressed.
+ * A borrower's next action as a card. Set `compact` if other content follows. `onPay` is called with the amount due when the user
+ * presses the link to pay an order.
  */
 export function BorrowerNext({
   situation,

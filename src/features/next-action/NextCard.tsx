@@ -7,7 +7,7 @@ import './next-action.css'
 import { type Content, useContent } from '../../ui/base/content'
 import { Art, type ArtProps } from './Art'
 
-/** Colour of the card. 'late': act now; 'go': act; 'wait': wait for the lender; 'ready': get ready to borrow. */
+/** Colour by urgency. 'late': act now; 'go': act soon; 'wait': wait for the lender; 'ready': get ready to borrow. */
 export type NextTone = 'late' | 'go' | 'wait' | 'ready'
 
 interface NextCardProps {
@@ -23,7 +23,7 @@ interface NextCardProps {
   consequence?: Content | undefined
   note?: Content | undefined
   children?: ReactNode
-  /** Picture above the text, if there is room. `topSays`: the picture includes the title and the amount. */
+  /** Picture above the text, shown if there is room. `topSays`: true if the picture includes the title and the amount. */
   top?: ReactNode
   topSays?: boolean | undefined
   /** The card's only button. */

@@ -20,7 +20,7 @@ export interface NextCardContent {
   consequence?: Content
   note?: Content
   body?: ReactNode
-  /** Picture above the text, if there is room. `topSays`: the picture includes the title and the amount. */
+  /** Picture above the text, shown if there is room. `topSays`: true if the picture includes the title and the amount. */
   top?: ReactNode
   topSays?: boolean
   /** `payFor`: number of the order to pay; only set if the link opens the payment page. */
@@ -34,8 +34,8 @@ export interface CardContext {
   dates: Dates
   t: Translate
   /**
-   * Renders the refused fields of a form. Passed in, because it imports the labels of the whole form, which most cards don't
-   * need.
+   * Renders the refused fields of a form. Passed in by the caller, because this function imports the labels of the whole form,
+   * which most cards don't need.
    */
   refusals?: ((refused: PreStatusReply['refused']) => ReactNode) | undefined
 }

@@ -36,6 +36,6 @@ export function openPaymentPage(
   due: Centavos,
 ): void {
   setExpectedAmount(loanOrderNo, due)
-  // prefetch: the payment page renders only after the transition's snapshot of this page, which takes some frames
+  // start the request now: the payment page renders some frames later, after the transition's snapshot of this page
   if (openWithTransition(event)) void prefetch(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 }

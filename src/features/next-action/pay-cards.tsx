@@ -32,7 +32,7 @@ function payAction(
   }
 }
 
-/** Title with the product and the number of the instalment due, or of the first if several are due. */
+/** Title with the product and the number of the instalment due; if several are due, the number of the first. */
 function instalmentTitle({ order }: ThingOfKind<'payOverdue' | 'paySoon'>, { t }: CardContext): Content {
   const { next, dueToday, periods, productName } = order
   if (!next) return <>{productName}</>

@@ -3,7 +3,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 
-/** Queries that decide whether a borrower can borrow (toBorrowSituation); none has parameters. */
+/** Queries whose replies show whether a borrower can borrow (see toBorrowSituation); none has parameters. */
 export const borrowQueries = {
   pre: preAuditEvaluation.getPreStatus,
   limit: preAuditEvaluation.getSystemDefaultLimit,
@@ -12,5 +12,5 @@ export const borrowQueries = {
   products: loanProduct.getLoanProductList,
 } as const
 
-/** Queries of a borrower's whole situation (toSituation). */
+/** Queries for a borrower's whole situation (see toSituation). */
 export const situationQueries = { ...borrowQueries, payment: pay.findUnPaidOrder } as const

@@ -8,7 +8,7 @@ import { Bullet } from '../../ui/display/Avatar'
 import { Row } from '../../ui/display/List'
 import { PlanParts } from './PlanRows'
 
-/** An instalment in a list: number, due or payment date, amount due today; `parts` adds principal, interest and fees. */
+/** An instalment in a list: number, due or payment date, amount due today. `parts` also shows principal, interest and fees. */
 export function InstalmentRow({
   instalment,
   href,

@@ -7,7 +7,7 @@ import { Bullet } from '../../ui/display/Avatar'
 import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
-/** Principal, interest and fee of a payment, and the balance before it, on a line each. */
+/** Four lines about a payment: principal, interest, fee, and the balance before the payment. */
 export function PlanParts({ row }: { row: PlanRow }) {
   const t = useT()
   const { principal, interest, fee, loanTotal } = row

@@ -1,7 +1,7 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import { addDays } from '../../domain/time/day'
 
-/** An all-day event. Its `key` identifies it, so that importing the file again updates the event. */
+/** An all-day event. The `key` identifies the event, so that importing the file again updates it. */
 export interface CalendarEntry {
   key: string
   day: Day

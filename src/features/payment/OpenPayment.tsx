@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/base/Button'
 import { Empty } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 
-/** Links to an open payment, which must end before a new one can start; set `whole` if the page has no other content. */
+/** Links to an open payment, which must end before a new payment can start. Set `whole` if the page has no other content. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {
   const { payment, href, whole } = props
   const t = useT()

@@ -28,8 +28,8 @@ async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
 }
 
 /**
- * A QR code that can be enlarged; `above` and `below` are shown around the enlarged code. `children` is a render prop whose
- * argument has functions that enlarge the code and export it as a picture.
+ * A QR code that can be enlarged; `above` and `below` are shown around the enlarged code. `children` is a render prop, whose
+ * argument has functions that enlarge the code and export the code as a picture.
  */
 export function QrCode({
   text,

@@ -7,7 +7,7 @@ const store = sessionScoped<{ loanOrderNo: string; amount: Centavos } | null>(()
 export const setExpectedAmount = (loanOrderNo: string, amount: Centavos): void =>
   store.set({ loanOrderNo, amount })
 
-/** Returns the amount due that was on screen before the payment page, which shows it until the service replies. */
+/** Returns the amount due that the previous page showed. The payment page shows it until the service replies. */
 export function getExpectedAmount(loanOrderNo: string): Centavos | undefined {
   const last = store.get()
   return last?.loanOrderNo === loanOrderNo ? last.amount : undefined

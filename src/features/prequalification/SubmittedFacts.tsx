@@ -5,7 +5,7 @@ import { isText } from '../../ui/base/content'
 import { type Fact, Facts } from '../../ui/display/Facts'
 import { allFields, areaFields } from './form-sections'
 
-/** The four area codes are shown as a single row with the area names, in the place of the barangay. */
+/** Field whose row shows the names of all four areas of an address; the other three area fields have no row. */
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
 
@@ -22,7 +22,7 @@ const fieldLabel = ({ agentLabel, label }: AnyField): Text =>
 
 const fields: [string, AnyField][] = Object.entries(allFields)
 
-/** Rows of a submitted form in the order of its fields; `only` limits them to some fields. */
+/** Rows of a submitted form, in the order of the form's fields; `only` limits the rows to some fields. */
 export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonly string[]): SubmittedRow[] =>
   fields.flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
@@ -40,7 +40,7 @@ export function refusedLabel(field: string): Text | undefined {
   return row && fieldLabel(row)
 }
 
-/** Shows a submitted form, or only the fields `only`. */
+/** Shows a submitted form, or only the fields whose names are in `only`. */
 export function SubmittedFacts({
   form,
   dicts,

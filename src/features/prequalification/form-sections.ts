@@ -15,7 +15,7 @@ import { fields } from '../../forms/fields'
 import { emptyRaw, toRaw, toValues } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
-/** Adds the rules that the service applies too to the fields of the same names. */
+/** Adds the validation rules that the service also applies to fields with the same names. */
 const withFormRules = <F extends Fields>(section: F): F =>
   Object.fromEntries(
     Object.entries(section).map(([name, field]) => {
@@ -99,7 +99,7 @@ const customerTitle: Record<StepId, MessageKey> = {
   review: 'index.indexForm.review',
 }
 
-/** Title of a step, for the borrower or for the agent of `customerId`. */
+/** Title of a step, for the borrower or, if `customerId` is set, for the customer's agent. */
 export const stepTitle = (step: StepId, customerId: string): MessageKey =>
   (customerId ? customerTitle : sectionTitle)[step]
 
@@ -114,7 +114,7 @@ export const withAgentLabels = <F extends Fields>(fields: F, customerId: string)
       ) as F) // only the labels differ
     : fields
 
-/** Steps of the form; only registered companies get the company step. */
+/** Steps of the form; only a registered company has the company step. */
 export const formSteps = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>
   registered === 'yes'
     ? ['address', 'store', 'business', 'company', 'loan', 'contact', 'pictures', 'review']
@@ -189,7 +189,7 @@ const pictureLabels = {
 /** Kinds of pictures with their labels, and whether each is required. */
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
-/** Reasons why fields were refused, by field name; without fields that the user has changed since. */
+/** Reasons why a reviewer refused fields, by field name. Fields that the user has changed since are left out. */
 export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections

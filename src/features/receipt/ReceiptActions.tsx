@@ -9,7 +9,7 @@ import { CopyText } from '../../ui/display/CopyText'
 import { Buttons, Stack } from '../../ui/layout/Page'
 import type { DatedReceipt, Receipt } from './receipt'
 
-/** Ways to export a receipt; `share` is undefined if the phone can't. */
+/** Functions that export a receipt; `share` is undefined if the phone can't share files. */
 export interface ReceiptExporter {
   /** Resolves to false if the user cancelled. */
   savePicture(data: string, name: string): Promise<boolean>

@@ -6,7 +6,7 @@ import type { FontChain, FontFiles } from '../../pdf/fonts'
 import { type PdfOptions, writePdf } from '../../pdf/pdf'
 import type { DatedReceipt } from './receipt'
 
-/** Subsets of the fonts with only the characters of the app's texts, made by src/build/i18n/fonts.mjs. */
+/** Loads fonts that src/build/i18n/fonts.mjs has reduced to the characters of the app's texts. */
 const fontLoaders: Readonly<Record<PdfFont, () => Promise<FontFiles>>> = {
   latin: () => import('fonts:latin'),
   hans: () => import('fonts:hans'),
@@ -28,7 +28,7 @@ const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfB
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
 ]
 
-/** Creates a PDF on the phone, without the service. Resolves to base64; `created` is in ms since 1970. */
+/** Creates a PDF on the phone, without a request to the service. Resolves to base64; `file.created` is in ms since 1970. */
 export function printBlocks(
   blocks: readonly PdfBlock[],
   file: Pick<PdfOptions, 'title' | 'paper' | 'created'>,

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate'
 import type { CodeReader } from './read-code'
 import './scan.css'
 
-/** Reason why scanning isn't possible: camera refused or missing, or decoder not loaded. */
+/** Reason why scanning isn't possible: the camera is denied or missing, or the decoder could not be loaded. */
 export type CameraProblem = 'denied' | 'missing' | 'notLoaded'
 
 interface CameraProps {
@@ -12,7 +12,7 @@ interface CameraProps {
   onProblem(problem: CameraProblem): void
 }
 
-/** Time between two scans of the camera's picture, in ms. */
+/** Time between two attempts to read a code in the camera's picture, in ms. */
 const scanIntervalMs = 160
 
 const toCameraProblem = (error: unknown): CameraProblem =>

@@ -15,7 +15,7 @@ interface ScannerProps {
   busy: boolean
   /** Called with each scanned text. */
   onText(text: string): void
-  /** Called with the reason of a failure; with null when another try starts. */
+  /** Called with the reason when scanning fails, and with null when another attempt starts. */
   onProblem(problem: MessageKey | null): void
   /** Called when the user wants to type the code. */
   onType(): void

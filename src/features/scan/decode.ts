@@ -1,14 +1,14 @@
-/** Finds QR codes in grayscale pictures with the package `qr`, preparing a picture in several ways until one succeeds. No DOM. */
+/** Finds QR codes in grayscale pictures with the package `qr`. Tries several variants of a picture. Doesn't use the DOM. */
 import { decodeQR } from 'qr/decode.js'
 import { crop, double, equalize, type Gray, halve, longestSide, stretch } from './gray'
 
-/** Pictures are first reduced to this longer side, in px. Most photos can be read at that size, in a few milliseconds. */
+/** Longer side, in px, to which a picture is reduced first. Most photos can be read at this size in a few milliseconds. */
 const previewSide = 1024
 
-/** Larger pictures (longer side in px) are enlarged part by part, to bound memory and time. */
+/** A picture with a longer side than this, in px, is processed in parts, to limit memory and time. */
 const maxWholeSide = 2048
 
-/** Number of further attempts by the decoder after its first. With a higher limit it read no more of the test pictures. */
+/** Maximum number of further attempts by the decoder after the first. A higher maximum didn't read more test pictures. */
 const maxGuesses = 16
 
 /** Decodes a picture as it is; null if it has no code or a damaged code. */
@@ -26,7 +26,7 @@ function read({ width, height, data }: Gray): string | null {
   }
 }
 
-/** Yields the centre and the quarters of a picture, at half its width and height; a small picture as a whole. */
+/** Yields the centre and the four quarters of a large picture, each half as wide and high; yields a small picture as a whole. */
 function* parts(picture: Gray): Generator<Gray> {
   if (longestSide(picture) <= maxWholeSide) return yield picture
   const half = { width: picture.width >> 1, height: picture.height >> 1 }
@@ -42,8 +42,8 @@ function toPreview(picture: Gray): Gray {
 }
 
 /**
- * Yields variants of a picture to try, the cheap ones first. The decoder itself also tries a half, a quarter and an eighth of
- * each.
+ * Yields variants of a picture to decode, cheap ones first. The decoder also tries each variant at a half, a quarter and an
+ * eighth of its size.
  */
 function* preparations(picture: Gray): Generator<Gray> {
   const small = toPreview(picture)

@@ -81,7 +81,7 @@ export function stretch(picture: Gray): Gray {
 /** Side of the blocks whose contrast is measured, in px. Large enough for a code's finder pattern or several modules. */
 const block = 32
 
-/** A narrower range of gray is noise on plain paper, which must not be amplified to a pattern. */
+/** Minimum contrast of a block. Less contrast is noise on plain paper, which must not be amplified to a pattern. */
 const leastRange = 12
 
 /** The darkest and the lightest pixel of each block, row by row. */

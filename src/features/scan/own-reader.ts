@@ -2,9 +2,9 @@ import { readPixels } from './pixels'
 import type { Job } from './read-job'
 import { type Engine, startWorker } from './worker-client'
 
-/** Reads codes by the app's own decoder in a worker, or on the main thread if no worker starts. Rejects if neither loads. */
+/** Reads codes with the app's own decoder, in a worker or, if no worker starts, on the main thread. Rejects if neither works. */
 export interface OwnReader {
-  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is not a picture. */
   readPhoto(photo: Blob): Promise<string | null>
   /** Returns the text of the code in a camera frame, or null if there is no code. Closes the frame. */
   readFrame(frame: ImageBitmap): Promise<string | null>
@@ -25,7 +25,7 @@ async function readWith(engine: Engine, given: Job): Promise<string | null> {
   return job && engine.read(job)
 }
 
-/** Creates a reader, which starts its worker with the first picture. */
+/** Creates a reader. Its worker starts when it reads the first picture. */
 export function ownReader(): OwnReader {
   let engine: Promise<Engine> | undefined
   let frames = 0
@@ -48,7 +48,7 @@ export function ownReader(): OwnReader {
         first.stop()
         keep(startOnPage())
       }
-      // give up if the reader has been closed, or on a frame: it was transferred to the worker, and the next frame follows soon
+      // don't retry if the reader has been closed. Don't retry a frame either, because it was transferred to the worker
       if (!engine || !(picture instanceof Blob)) return null
       const second = await engine
       return readWith(second, { picture, frame, limit: second.limit })

@@ -18,7 +18,7 @@ function get2dContext(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanva
   return context
 }
 
-/** Converts RGBA pixels to grayscale by the weights of BT.601, in 256ths. */
+/** Converts RGBA pixels to grayscale with the weights of BT.601, expressed in 256ths. */
 function addLuminance(rgba: Uint8ClampedArray, gray: Uint8Array): void {
   for (let from = 0, to = 0; to < gray.length; from += 4, to++)
     gray[to] = (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8
@@ -54,7 +54,7 @@ async function toGray(picture: ImageBitmap, canvas: Canvas, limit: number): Prom
 /** A picture as a file, decoded, or as grayscale pixels. */
 export type Picture = Blob | ImageBitmap | Gray
 
-/** Reads the grayscale pixels of a picture, scaled to `limit` px; null if the file is no picture. An ImageBitmap is closed. */
+/** Reads the grayscale pixels of a picture, at most `limit` px; null if the file is not a picture. Closes an ImageBitmap. */
 export async function readPixels(picture: Picture, canvas: Canvas, limit: number): Promise<Gray | null> {
   if ('data' in picture) return picture
   // without options, EXIF orientation is applied; naming that option throws before Chrome 112

@@ -11,11 +11,11 @@ interface DetectorClass {
 type WithDetector = typeof globalThis & { BarcodeDetector?: DetectorClass }
 
 /**
- * Reads codes by the browser's own detector first, then by the app's decoder. Both methods reject if the app's decoder can't be
- * loaded.
+ * Reads codes with the browser's own detector first, then with the app's decoder. `readPhoto` and `readFrame` reject if the app's
+ * decoder can't be loaded.
  */
 export interface CodeReader {
-  /** Returns the text of the code in a photo; null if there is no code, or the file is no picture. */
+  /** Returns the text of the code in a photo; null if there is no code, or the file is not a picture. */
   readPhoto(photo: Blob): Promise<string | null>
   /** Returns the text of the code in the camera's current frame; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
@@ -34,8 +34,8 @@ async function makeDetector(): Promise<Detector | null> {
 }
 
 /**
- * Runs the browser's detector. Resolves to null if it finds no code, and to undefined if there is no detector, or it has ever
- * rejected or timed out.
+ * Returns a function that runs the browser's detector. It resolves to null if the detector finds no code, and to undefined if
+ * there is no detector or the detector has failed once.
  */
 function browserReader(): (
   open: () => Promise<ImageBitmap | HTMLVideoElement | null>,
@@ -77,7 +77,7 @@ export function codeReader(): CodeReader {
     async readPhoto(photo) {
       const text = await readByBrowser(() => toBitmap(photo))
       if (text) return text
-      // also if the detector found no code, because detectors overlook codes that are small, faded or inverted
+      // use the app's decoder even if the detector found no code, because detectors overlook small, faded or inverted codes
       const reader = await loadOwn()
       return reader ? reader.readPhoto(photo) : null
     },

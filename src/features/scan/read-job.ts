@@ -6,11 +6,11 @@ export interface Job {
   picture: Picture
   /** Number of a camera frame; undefined for a photo, which gets more tries. */
   frame?: number | undefined
-  /** Longer side to which larger pictures are scaled down, px. */
+  /** Maximum length of the longer side in px; larger pictures are scaled down. */
   limit: number
 }
 
-/** decided: after this many ms, no further variant of a photo is tried. A slow phone needs that long to try all variants. */
+/** decided: after this many ms, no further variant of a photo is tried. Even a slow phone can try all variants in this time. */
 const searchMs = 8000
 
 /** Reads the code of a picture; null if no code is found. Rejects if pixels can't be read back from the canvas. */

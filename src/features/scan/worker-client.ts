@@ -29,7 +29,7 @@ export interface Engine extends Started {
 const startMs = 5000
 const answerMs = 20_000
 
-/** Longest side of a picture in px: the maximum of the decoder. Photos of 12 megapixels fit without scaling. */
+/** Maximum longest side of a picture in px, set by the decoder. Photos of 12 megapixels are small enough without scaling. */
 const limit = 4096
 
 const address = new URL(file, import.meta.url).href

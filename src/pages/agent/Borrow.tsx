@@ -51,7 +51,7 @@ function Drawdown({ request, first }: { request: PreviewRequest; first: PreviewR
     productNo,
     terms: { amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod },
   })
-  // the first preview is for the same terms: copying it to their cache key saves a second request
+  // the preview loaded first has the same terms, so cache its reply under the chosen terms to save a second request
   useState(() => copyCachedReply(loanOrder.orderPreview, request, choice.settled))
   const { shown, refetching } = useKeepPrevious(useOperation(loanOrder.orderPreview, choice.settled))
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { optional: true })

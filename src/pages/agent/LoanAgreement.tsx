@@ -26,8 +26,8 @@ import { useContractsProgress } from './parts/reading/use-contracts-progress'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
 /**
- * Step 3 of a loan application: the contracts, each of which must be read to the end before it is accepted. The disclosure
- * statement was read on the previous page and is not repeated.
+ * Step 3 of a loan application: the contracts, each of which must be read to the end before it is accepted. The user has
+ * read the disclosure statement on the previous page, so it is not repeated.
  */
 export default function LoanAgreement() {
   const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))

@@ -51,7 +51,7 @@ function Closed({ params, customerId }: { params: ProductParams; customerId: str
     <Loaded query={check}>
       {(reply) => {
         const found = reply.reason === null ? null : checkBlocker(reply)
-        // agreements are accepted in a later step, so a missing one doesn't block here
+        // agreements are accepted in a later step, so missing agreements don't block this one
         const blocker = found?.kind === 'agreements' ? null : found
         return (
           <BlockerPage

@@ -63,7 +63,7 @@ export default function LoanConfirm() {
   )
 }
 
-/** Error handler that returns null if the loan can't be confirmed because it was already submitted. */
+/** Error handler that returns null if the loan can't be confirmed because it has already been submitted. */
 const ignoreIfSent = (error: unknown): null => {
   if (error instanceof Failure && error.code === Refusal.reviewClosed) return null
   throw error
@@ -87,7 +87,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
     setChanged(false)
     const body = { requestId, ...request, accountId: account?.id ?? null }
     const now = await call(loanProduct.confirmLoanInformation, body).catch(ignoreIfSent)
-    // already submitted: the next page finds the application and shows its state
+    // the loan has already been submitted: the next page finds its application and shows the state
     if (!now) return go('/pages/agent/loanSubmit', toLoanQuery(request))
     if (isSameCost(cost, now.cost)) agreement.go(toLoanQuery(request))
     else setChanged(true)

@@ -21,7 +21,7 @@ import { useSave } from './parts/form/use-save'
 
 const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
 
-/** Paper contract of an order: explains how to print, sign and photograph it. */
+/** Explains how to print, sign and photograph the paper contract of an order. */
 export default function LoanContract() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/agent/loanContract')

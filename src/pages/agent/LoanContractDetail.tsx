@@ -23,7 +23,7 @@ import { toast } from '../../ui/state/toasts'
 
 type PaperContract = ReplyOf<typeof agentWork.getContractOrderInfo>
 
-/** Takes, sorts and submits pictures of a signed contract; afterwards shows the result of their review. */
+/** Lets the agent take, sort and submit pictures of a signed contract; afterwards shows the result of the review. */
 export default function LoanContractDetail() {
   const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
   const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)

@@ -25,7 +25,7 @@ export default function LoanDetail() {
   const t = useT()
   const borrower = useIsBorrower()
   const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
-  // prefetch for the next page; skipped for an agent who has not chosen a customer yet
+  // prefetches data of the next page, unless the user is an agent who has not chosen a customer yet
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
@@ -83,7 +83,7 @@ export default function LoanDetail() {
   )
 }
 
-/** Everything that is missing to apply for this product, shown before any choice. */
+/** Lists all requirements that the user still has to meet before applying for this product. */
 function MissingRequirements({ productNo, more }: { productNo: string; more: boolean }) {
   const t = useT()
   const known = useBorrowBlockers()

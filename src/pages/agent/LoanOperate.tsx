@@ -21,7 +21,7 @@ import { Notice, Pill } from '../../ui/state/status'
 
 type Detail = ReplyOf<typeof agentApply.getById>
 
-/** An application made by the agent for a customer, and the actions available for it. */
+/** An application that the agent made for a customer, and the actions available for it. */
 export default function LoanOperate() {
   const { id } = useQuery('/pages/agent/loanOperate')
   const detail = useOperation(agentApply.getById, id ? { id } : null)
@@ -89,7 +89,7 @@ function Operate({ detail }: { detail: Detail }) {
         {all.state === 'ready' && (
           <OtherApplications applications={all.data.filter(({ id }) => id !== detail.id)} />
         )}
-        {/* rendered once everything above it has loaded, so that the button does not move under the user's thumb */}
+        {/* the button is rendered once everything above it has loaded, so that it does not move under the user's thumb */}
         {all.state !== 'loading' && mayCancel(status, state) && (
           <CancelLoan applicationId={detail.id} byAgent />
         )}

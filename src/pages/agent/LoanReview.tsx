@@ -58,7 +58,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
           name={name}
           marks={value.marks}
           onAnswered={() => {
-            // once the review is sent, drop its marks: a corrected form is reviewed from the start
+            // once the review has been sent, delete its marks: a corrected form is reviewed from the start
             change({ marks: {} })
             drop()
           }}

@@ -21,7 +21,7 @@ import { MissingRequest } from './parts/MissingRequest'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { type CustomerCode, useSubmission } from './parts/use-submission'
 
-/** Submits the signed loan exactly once, and continues when the application exists. */
+/** Submits the signed loan exactly once, and goes to the next page once the application exists. */
 export default function LoanSubmit() {
   const request = readLoanRequest(useQuery('/pages/agent/loanSubmit'))
   const requestId = useIdempotencyKey(request)
@@ -29,7 +29,7 @@ export default function LoanSubmit() {
   return <Submit key={requestId} request={request} requestId={requestId} />
 }
 
-/** Links to the earlier step that the user must repeat after some refusals. */
+/** Link back to signing, which the user must repeat after some refusals. */
 const signAgain = {
   path: '/pages/agent/signing' satisfies Path,
   title: 'agent.loanSubmit.sign',
@@ -104,7 +104,7 @@ function Submit({ request, requestId }: { request: LoanRequest; requestId: strin
   )
 }
 
-/** If an agent applies for a customer: asks for the code sent to the customer's own mobile. */
+/** Asks an agent who applies for a customer for the code sent to the customer's mobile. */
 function AskCode({
   customerId,
   requestId,

@@ -26,7 +26,7 @@ import { Loaded } from '../../ui/state/async-states'
 import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
 
-/** Step 4 of a loan application: it was submitted; shows the next steps and a receipt. */
+/** Step 4 of a loan application: confirms that it was submitted, and shows the next steps and a receipt. */
 export default function LoanSuccess() {
   const { id } = useQuery('/pages/agent/loanSuccess')
   const t = useT()
@@ -37,7 +37,7 @@ export default function LoanSuccess() {
   const decided = submitted !== null && submitted.state !== ApplicationState.inReview
   const state = useNextPage('/pages/agent/state')
   useEffect(() => {
-    // if the application was already decided, show the decision instead
+    // if a decision on the application has already been made, show the decision instead
     if (decided) state.replace({ id })
   }, [decided, id, state])
   const ofCustomer = borrower ? undefined : submitted?.customerId

@@ -27,7 +27,7 @@ import { SignatureApproval } from './parts/signing/SignatureApproval'
 import { useSigning } from './parts/signing/use-signing'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
-/** Signature of the contracts, approved by the payment PIN. */
+/** Lets the user sign the contracts and approve the signature by the payment PIN. */
 export default function Signing() {
   const request = readLoanRequest(useQuery('/pages/agent/signing'))
   const requestId = useIdempotencyKey(request)
@@ -81,7 +81,7 @@ function Sign({ contracts, request, requestId }: SignProps) {
     if (borrower) setAsking(true)
     else await sign(null, typed)
   })
-  /** Wraps a setter so that each change clears the error message, which concerned the previous signature. */
+  /** Wraps a setter so that each change also clears the error message, which was about the previous signature. */
   const afresh =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -128,10 +128,10 @@ function Sign({ contracts, request, requestId }: SignProps) {
   )
 }
 
-/** Query for the identity of a customer, or the user's own. */
+/** Query for the identity of a customer or, without an id, of the user. */
 const identityQuery = (customerId: string | undefined) => (customerId ? { customerId } : {})
 
-/** The name that a signature must match, and the query it comes from. */
+/** Returns the name that a signature must match, and the query that loads the name. */
 function useSignerName(customerId: string | undefined) {
   const borrower = useIsBorrower()
   const session = useSession()

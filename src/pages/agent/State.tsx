@@ -121,14 +121,14 @@ const stepPages = {
   send: '/pages/agent/loanSubmit',
 } as const satisfies Record<string, Path>
 
-/** Page where a draft continues: at its next step if it was started on this phone, otherwise at the confirmation. */
+/** URL to continue a draft application: its next step if it was started on this phone, otherwise the confirmation page. */
 function continueHref(application: Application, byAgent: boolean): string {
   const request = toLoanRequest(application, byAgent)
   const step = openLoanRequest(loanRequestKey(request)) ? application.nextStep : 'confirm'
   return href(stepPages[step ?? 'confirm'], toLoanQuery(request))
 }
 
-/** Page where a rejected application restarts: at the fields to correct, otherwise at the amount. */
+/** URL to reapply after a rejection: the fields to correct if there are any, otherwise the choice of the amount. */
 function reapplyHref(application: Application, byAgent: boolean): string {
   const query = toLoanQuery(toLoanRequest(application, byAgent))
   return application.reasons.some(({ field }) => field)

@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/state/async-states'
 
 const path = '/pages/client/apply' satisfies Path
 
-/** Starts a loan for a customer: choose the customer, then the product. */
+/** Starts a loan for a customer: the agent chooses the customer, then the product. */
 export default function Apply() {
   const { customerId } = useQuery(path)
   return customerId ? <ChooseProduct key={customerId} customerId={customerId} /> : <ChooseCustomer />
@@ -69,7 +69,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
                   href={href('/pages/agent/loanApply', {
                     productNo: product.productNo,
                     customerId,
-                    // with initial terms, the next page can request the cost at once
+                    // with initial terms in its URL, the next page can request the cost at once
                     ...startTerms({ ...product, remainAmount: customer.available ?? product.maxLoanAmount }),
                   })}
                 />

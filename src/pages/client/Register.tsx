@@ -47,8 +47,8 @@ function Registering() {
       : requested === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
         : requested
-  // sending the code does not change React state; if the URL already names the step 'code', e.g. after a restart, only this
-  // counter makes the page render again
+  // sending the code changes no React state. The URL may already name the step 'code', for example after a restart; then only
+  // this counter makes the page render again
   const [, codeSent] = useState(0)
   const show = (step: Step) => go(path, { step })
   const toCode = () => {

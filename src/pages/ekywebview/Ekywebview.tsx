@@ -24,15 +24,15 @@ function toTrustedUrl(address: string): URL | null {
 }
 
 /**
- * Identity verification on the provider's page, then polling for its outcome; `next` is the page to return to. With `identity`,
- * the verification proves who owns an account (signed in or not) and belongs to no loan.
+ * Shows the provider's page for identity verification, then polls for the outcome; `next` is the page to return to. With
+ * `identity`, the verification only proves that the user owns an account, and belongs to no loan.
  */
 export default function Ekywebview() {
   const [begun] = useState(currentVerification)
   return begun ? <Verification {...begun} /> : <NotStarted />
 }
 
-/** Shown if the page was opened by a link or after a restart, when no started verification is in memory. */
+/** Shown if the page was opened by a link or after a restart, because no started verification is in memory then. */
 function NotStarted() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')

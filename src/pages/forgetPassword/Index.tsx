@@ -49,7 +49,7 @@ function ChooseMethod() {
   const { type, by } = useQuery('/pages/forgetPassword/index')
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const byMail = by === 'mail'
-  // stored in the URL, so that back and reload keep the choice
+  // the choice is stored in the URL, so that going back and reloading keep it
   const choose = (part: { type?: CredentialKind; by?: string }) =>
     replace('/pages/forgetPassword/index', { type: kind, by, ...part })
   const Way = byMail ? ByMail : ByMobile
@@ -134,7 +134,7 @@ function ByMail({ kind: type, before, after }: MethodProps) {
   )
 }
 
-/** Checks the code; if the account has a verified identity, the user must prove it next. */
+/** Checks the code. If the account has a verified identity, the user must prove that identity next. */
 function CheckCode({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)

@@ -17,13 +17,13 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Empty } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
 
-/** Asks for the new PIN or password, once the code and the identity are checked. */
+/** Asks for the new PIN or password, once the code and the identity have been checked. */
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => stepToken('codeChecked', phoneNumber || email))
   const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
-  // proofs are in memory only; without a proof of identity, ask the service whether the account needs one
+  // the proof of identity is in memory only; if it is missing, ask the service whether the account needs one
   const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? account : null)
   if (!ticket) return <ProveAgain />
   const given = { account, ticket, identityTicket }
@@ -35,7 +35,7 @@ export default function ResetPassword() {
   )
 }
 
-/** Asks the user to prove the identity again if `identity` is set, otherwise to request and enter a new code. */
+/** Asks the user to prove their identity again if `identity` is true, otherwise to request and enter a new code. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')

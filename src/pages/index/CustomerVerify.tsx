@@ -20,7 +20,7 @@ const statusPills = {
   REVIEW: { tone: 'warn', text: 'client.verify.review' },
 } as const
 
-/** Customers who are waiting for the agent: requests to accept or refuse, and forms to review. */
+/** Customers who are waiting for the agent: people who ask to become customers, and forms to review. */
 export default function CustomerVerify() {
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)

@@ -65,7 +65,7 @@ export default function Index() {
 
 const renderRefusals = (refused: readonly RefusedField[]) => <Refusals fields={refused} />
 
-/** The next action, its alternatives, other open tasks, and borrowing afterwards. */
+/** The next action and its alternatives, then other open tasks and the borrow card. */
 function NextActions({ situation }: { situation: Situation }) {
   const thing = nextAction(situation)
   return (

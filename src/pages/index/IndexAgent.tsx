@@ -20,7 +20,7 @@ import { Shortcuts } from './parts/home/Shortcuts'
 import { WorkTiles } from './parts/home/WorkTiles'
 import { RedirectNotice } from './parts/RedirectNotice'
 
-/** An agent's home: next customer, earnings, work, due payments and notices. */
+/** An agent's home: the next customer to attend to, earnings, pending work, due payments and notices. */
 export default function IndexAgent() {
   const session = useSession()
   const agent = useOperation(user.getAgentInfo, {}, { optional: true })
@@ -61,7 +61,7 @@ export default function IndexAgent() {
             </Loaded>
             <Loaded query={earned}>{(data) => <EarningsCard commission={data} />}</Loaded>
             <BelowFold>
-              {/* if this query fails, the error is shown above */}
+              {/* if the query `work` fails, its error is shown above */}
               {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
               {agent.state === 'ready' && onboarded && <InviteCard agent={agent.data} />}
               <Shortcuts code={code} customerCounts={numbers.state === 'ready' ? numbers.data : null} />

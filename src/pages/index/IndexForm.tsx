@@ -21,7 +21,7 @@ export default function IndexForm() {
   return (
     <LoadedPage query={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (
-        // cached data is shown at once; if the reply differs from it, the new key restarts the form
+        // cached data is shown at once; if fresh data differs from it, the changed key restarts the form
         <Sections
           key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
           {...all}
@@ -61,7 +61,7 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   }
   const sent = () => {
     drop()
-    // navigate before the new status arrives, because it restarts the form
+    // navigate before the new status arrives, because the status restarts the form
     result.replace(customerQuery)
   }
   return (

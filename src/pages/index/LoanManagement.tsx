@@ -18,7 +18,7 @@ import { Empty } from '../../ui/state/async-states'
 const states = Object.values(ContractState)
 const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // includes() takes any text
 
-/** Link of a contract: to printing if it is not uploaded yet, otherwise to its details. */
+/** URL for a contract: the printing instructions if it has not been uploaded yet, otherwise its details. */
 const contractHref = ({ loanOrderNo, state }: ContractCase): string =>
   state === ContractState.toUpload
     ? href('/pages/agent/loanContract', { loanOrderNo })

@@ -14,7 +14,7 @@ import { Permissions } from './parts/Permissions'
 
 type SheetName = 'agreements' | 'permissions' | 'about'
 
-/** Help, agreements, permissions and about; then all pages that the tab bar lacks, by subject. */
+/** Help, agreements, permissions and about; then all pages that are not in the tab bar, by subject. */
 export default function Other() {
   const borrower = useIsBorrower()
   const [shown, setShown] = useState<SheetName | null>(null)

@@ -31,7 +31,7 @@ export default function LoginCode() {
             smsAuthCode,
             deviceId: deviceId(),
           })
-          // a login by code also makes this device trusted, so the reply has a token
+          // a login by code also makes this device trusted, so the reply always has a token
           if (reply.token) restart(takeAddressAfterLogin(await completeLogin(reply.token, reply, 'sms')))
         }}
       />

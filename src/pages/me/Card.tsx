@@ -15,7 +15,7 @@ import { Empty, Loaded } from '../../ui/state/async-states'
 import { Pill } from '../../ui/state/status'
 import { AccountSheet } from './parts/AccountSheet'
 
-/** Receiving accounts: bank accounts and e-wallets. */
+/** The user's bank accounts and e-wallets, to which loans can be paid out. */
 export default function Cards() {
   const verification = useNextPage('/pages/me/card/verification')
   const t = useT()

@@ -36,7 +36,7 @@ export default function Code() {
     dropStepUpTicket()
     // the login page must not suggest the old number
     forgetAccount()
-    // navigate first: the page on screen when the session ends is saved as the page to return to
+    // navigate before ending the session, because the page on screen at that moment is reopened after the next login
     success.replace({ kind, value })
     endSession()
     completeStep('contactChanged', value)

@@ -9,7 +9,7 @@ import { Body } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 
-/** Confirms the change. A new mobile requires a new login, because the number is the login name. */
+/** Confirms that the mobile or e-mail was changed. A new mobile requires a new login, because it is the login name. */
 export default function EditPhoneSuccess() {
   const t = useT()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')

@@ -12,7 +12,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Overlap, Section, Stack } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
 
-/** A feedback thread: messages with author and time. */
+/** The messages of one feedback thread, with author and time. */
 export default function FeedbackList() {
   const { id } = useQuery('/pages/me/feedbackList')
   const detail = useOperation(user.getProblemDetail, id ? { id } : null)

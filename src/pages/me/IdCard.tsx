@@ -9,7 +9,7 @@ import { Empty } from '../../ui/state/async-states'
 
 const newMobile = { kind: 'phone' } as const
 
-/** Verifies the identity of a user without access to the old number; the new number is next. */
+/** Verifies the identity of a user who can't use the old number any more; the next page asks for the new number. */
 export default function IdCard() {
   const t = useT()
   const session = useSession()

@@ -52,7 +52,7 @@ const switches = [
   turn: Operation
 }[]
 
-/** Log-in methods and whether they are on; fingerprint and face can be turned on and off. */
+/** Lists the login methods and whether they are on; fingerprint and face can be turned on and off. */
 export default function LoginManagement() {
   const t = useT()
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
@@ -101,7 +101,7 @@ const unavailableReasons: Partial<Record<BiometricAbility, MessageKey>> = {
   switchedOff: 'failure.switchedOff',
 }
 
-/** Explains why fingerprint or face is unavailable; a reason shared by both is shown once. */
+/** Explains why fingerprint or face login is unavailable; if both have the same reason, it is shown once. */
 function UnavailableNotices() {
   const byFinger = useBiometricAbility(BiometricKind.fingerprint)
   const byFace = useBiometricAbility(BiometricKind.face)

@@ -22,7 +22,7 @@ import { OrderProgress } from './parts/OrderProgress'
 import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
 
-/** Statuses of an order whose application is still open or was rejected. */
+/** Order statuses while the application is still open or after it was rejected. */
 const applicationStatuses: readonly OrderStatus[] = [
   OrderStatus.processing,
   OrderStatus.docsRejected,
@@ -96,7 +96,7 @@ function DocumentLinks({ order, onContract }: { order: OrderDetail; onContract()
   )
 }
 
-/** Actions for paying the next instalment or the whole balance. */
+/** Links for paying the next instalment or the whole balance. */
 function PayLinks({ order }: { order: OrderDetail }) {
   const t = useT()
   const ofOrder = { loanOrderNo: order.loanOrderNo }

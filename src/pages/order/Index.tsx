@@ -55,7 +55,7 @@ function useFilters() {
     tab,
     search,
     status,
-    /** Shows another tab and clears the status filter, because its statuses differ. */
+    /** Shows another tab and clears the status filter, because the tabs have different statuses. */
     showTab: (next: OrderTab) => keep({ tab: next, search }),
     show(change: { status?: OrderStatus | null; search?: string }) {
       const next = { status, search, ...change }
@@ -84,7 +84,7 @@ function Orders() {
   )
   const all = totalRows(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextActionCard />
-  // search and filters depend on the number of orders, so show only a skeleton until it is known
+  // search and filters are shown only if there are several orders, so show a skeleton until their number is known
   if (orders.first.state === 'loading' && !counts)
     return (
       <Overlap>

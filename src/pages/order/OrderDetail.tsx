@@ -20,7 +20,7 @@ import { PaymentsMade } from './parts/payment/PaymentsMade'
 
 type Tab = 'open' | 'paid'
 
-/** The open and the repaid instalments of an order; several can be paid at once, oldest first. */
+/** The open and the repaid instalments of an order; the user can pay several open ones at once, oldest first. */
 export default function OrderDetail() {
   const t = useT()
   const dates = useDates()

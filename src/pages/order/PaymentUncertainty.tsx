@@ -29,7 +29,8 @@ export default function PaymentUncertainty() {
 }
 
 /**
- * Without a transaction number: finds the payment whose reply was lost, otherwise the payment that the service reports as open.
+ * Used without a transaction number. Finds the payment whose reply was lost, otherwise the payment
+ * that the service reports as open.
  */
 function FindLostPayment() {
   const write = usePendingWrites()
@@ -55,7 +56,7 @@ function FindOpenPayment() {
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
   useEffect(() => {
-    // poll the payment that was found at its own URL
+    // show the payment that was found at its own URL, which polls it
     if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
   }, [transactionNo])
 
@@ -114,7 +115,7 @@ function Checking({ write }: { write: PendingWrite }) {
   )
 }
 
-/** Shown if certainly no payment was made: the request was refused, or never reached the service and no longer can. */
+/** Shown if it is certain that no payment was made: the request was refused, or never reached the service and no longer can. */
 function NotMade({ write }: { write: PendingWrite }) {
   const t = useT()
   const repayment = useNextPage('/pages/order/repayment')
@@ -170,7 +171,7 @@ function TrackPayment({ transactionNo }: { transactionNo: string }) {
   const t = useT()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
-  // a numeric code is the service's refusal: the payment isn't this user's, and its message explains that
+  // a numeric error code is a refusal by the service, for example because the payment isn't this user's; its message is shown
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
     return <Unreachable problem={payment.problem} onAsk={ask} />
   return (

@@ -17,7 +17,7 @@ import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 import { PaymentsMade } from './parts/payment/PaymentsMade'
 
-/** One instalment: its components and the payments made towards it. */
+/** One instalment: its components (principal, interest, fees), and the payments made towards it. */
 export default function PeriodDetail() {
   const t = useT()
   const dates = useDates()

@@ -1,7 +1,7 @@
 import { replaceQuery, useQuery } from '../../routes/history/links'
 import { WaysToPay } from './parts/payment/WaysToPay'
 
-/** The payment page; if the URL has no selection, the instalments due are preselected. */
+/** The payment page; if the URL selects nothing, the instalments due are preselected. */
 export default function Repayment() {
   const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
   const chosen = periods

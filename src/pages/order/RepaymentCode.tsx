@@ -41,7 +41,7 @@ export default function RepaymentCode() {
   )
 }
 
-/** Query for changing the selection of a payment. Its QR code stays valid until another payment starts. */
+/** Query that reopens the payment page with the same selection. The QR code stays valid until another payment starts. */
 const toSelection = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
   loanOrderNo,
   ...(settles && { settle: 1 }),

@@ -15,7 +15,7 @@ interface Problem {
   icon: IconShape
   title: MessageKey
   answer: MessageKey
-  /** Link to a solution, if the app has one. */
+  /** Link to a page that solves the problem, if there is one. */
   action?: { text: MessageKey; to: string }
 }
 

@@ -12,8 +12,8 @@ import { isFormComplete, isReadyForPin } from './parts/use-register'
 import { VerifyAgain } from './parts/VerifyAgain'
 
 /**
- * Step of a registration that selects the agent by a typed, scanned or linked code, and shows them before the account is
- * requested. A link opened without a registration in progress starts one that keeps the code.
+ * Registration step that selects the agent by a typed, scanned or linked code, and shows the agent before the account is
+ * created. If no registration is in progress, a link starts one with its code.
  */
 export default function InvitateAgent() {
   const { code } = useQuery('/pages/register/invitateAgent')
@@ -21,7 +21,7 @@ export default function InvitateAgent() {
   const borrower = useIsBorrower()
   // remembered in state: creating the account clears the registration while this page is still on screen
   const [ready, setReady] = useState(() => isReadyForPin(registration()))
-  // also true if the request was sent before a restart and its outcome is still being queried
+  // `ready` becomes true also if the request was sent before a restart and its outcome is still being queried
   const open = usePendingWrites().some(({ operation }) => operation.native === register.registerUser.native)
   if (open && !ready) setReady(true)
   if (session) return <SignedInInvitation code={code} borrower={borrower} />

@@ -88,7 +88,7 @@ interface CodePageProps {
   onCode(code: Omit<SentCode, 'to'>): void
 }
 
-/** Asks for one of the two codes; sends it first if none was sent or it has expired. */
+/** Asks for the SMS or e-mail code. Sends a code first if none was sent or the last one has expired. */
 function CodePage({ title, to, sent, stillValid: underWay, send, check, onCode }: CodePageProps) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { useOpenCode } from './parts/use-open-code'
 /** Scans a code, or accepts a typed one, and opens its target. `next` is set if a form needs an agent's code. */
 export default function Index() {
   const { reference } = useQuery('/pages/scancode/index')
-  // true until the phone's scanner was opened automatically, which happens once per visit
+  // true until the phone's scanner has been opened automatically, which happens once per visit
   const fresh = useRef(true)
   if (!reference) return <Scan fresh={fresh} />
   const another = () => {

@@ -1,21 +1,22 @@
 export interface Entry {
-  /** Position in the app's own history; on a page at 0, back has no page to go to. */
+  /** Position in the app's own history. At position 0, there is no page to go back to. */
   depth: number
-  /** Number of overlays (sheets, dialogs) open over the page; each one has its own history entry. */
+  /** Number of overlays (sheets, dialogs) open over the page; each overlay has its own history entry. */
   overlays: number
 }
 
 /**
- * A page's new address, set while an overlay was open over it; until the overlay closes, the page's own entry has the old one.
+ * New address of a page that was set while an overlay was open over the page. Until the overlay closes, the page's history entry
+ * has the old address.
  */
 interface PendingAddress {
   address: string
   depth: number
-  /** Depth that is still stored in the page's entry. */
+  /** Depth that the page's history entry still has. */
   before: number
 }
 
-/** State of the current history entry. Only this file writes `history.state`, and boot.ts before the app has started. */
+/** State of the current history entry. Only this file and, before the app has started, boot.ts write `history.state`. */
 export const currentEntry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
 export const depth = (): number => pending?.depth ?? currentEntry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]
@@ -23,12 +24,12 @@ export const currentAddress = (): string => location.pathname + location.search
 
 let queuedSteps: (() => void)[] | undefined
 let leaving = false
-/** Address of the page that is loading and not yet shown; '' if none is loading. */
+/** Address of the page that is loading and not yet shown; '' if no page is loading. */
 let openingAddress = ''
 
 let samePageListener: (() => void) | undefined
 
-/** Sets a listener for opening the same page with another query: the page stays mounted, so its overlays must be closed. */
+/** Sets a listener that closes the overlays when the same page is opened with another query, because the page stays mounted. */
 export const onSamePageOpened = (listener: () => void): void => {
   samePageListener = listener
 }
@@ -48,10 +49,12 @@ function applyPendingAddress(): void {
   if (!overlays) pending = undefined
 }
 
-/** True while going back: the current address is about to change. */
+/** True while going back, when the current address is about to change. */
 export const isNavigating = (): boolean => queuedSteps !== undefined
 
-/** Runs a history step now, or after a pending `history.go`: until that is done, entries must not be changed. */
+/**
+ * Runs a history step now or, if a `history.go` is pending, afterwards, because entries must not be changed before it is done.
+ */
 export function enqueueStep(step: () => void): void {
   if (queuedSteps) queuedSteps.push(step)
   else step()
@@ -62,7 +65,7 @@ let finishTravel: (() => void) | undefined
 /** Goes back `steps` entries and runs `then` there, before pages receive popstate. */
 export function travelBack(steps: number, then?: () => void): void {
   queuedSteps = []
-  // fallback if there is no popstate; the time (ms) is long because slow phones are late
+  // fallback if there is no popstate event; the time (ms) is long, because the event comes late on slow phones
   const timer = setTimeout(() => finishTravel?.(), 2000)
   finishTravel = () => {
     clearTimeout(timer)
@@ -74,7 +77,7 @@ export function travelBack(steps: number, then?: () => void): void {
   history.go(-steps)
 }
 
-// registered when this module loads: listeners run in order of registration, and this one must run before the pages' listeners
+// registered when this module loads, because listeners run in order of registration and this listener must run before the pages'
 globalThis.addEventListener?.('popstate', () => {
   applyPendingAddress()
   finishTravel?.()
@@ -91,12 +94,12 @@ function putAddress(address: string, state: { depth: number }): void {
   } else travelBack(overlays, write)
 }
 
-/** Called once the opened page is on screen. */
+/** Called once the page that was being opened is on screen. */
 export function markArrived(): void {
   openingAddress = ''
 }
 
-/** Opens an address in a new history entry; replaces the entry of an overlay, or of a page that was never shown. */
+/** Opens an address in a new history entry. Replaces the current entry if it belongs to an overlay or a page not yet shown. */
 export function openAddress(address: string): void {
   enqueueStep(() => {
     const from = currentAddress()
@@ -107,7 +110,7 @@ export function openAddress(address: string): void {
     const isSamePage = pathOf(address) === pathOf(from)
     const write = (way: 'replaceState' | 'pushState') => {
       history[way]({ depth: above + 1 }, '', address)
-      // only needed for the same page: other pages unmount with their overlays, and closing those could lose state for going back
+      // close overlays only on the same page: another page unmounts together with its overlays
       if (isSamePage) samePageListener?.()
     }
     if (from === openingAddress) putAddress(address, { depth: above })
@@ -119,16 +122,17 @@ export function openAddress(address: string): void {
   })
 }
 
-/** Replaces the current entry by an address, so that going back skips this page. */
+/** Opens an address in the current history entry, so that going back skips the current page. */
 export const replaceEntry = (address: string): void =>
   enqueueStep(() => putAddress(address, { depth: depth() }))
 
-/** Opens an address as the first page: after sign-in or sign-out, going back must not lead to earlier pages. */
+/** Opens an address as the first page. Used after sign-in and sign-out, because going back must not lead to earlier pages. */
 export const restart = (address: string): void => enqueueStep(() => putAddress(address, { depth: 0 }))
 
 /**
- * Goes back to the previous page; with `isAnswer`, that page's address is replaced by `address`, which contains an answer for it.
- * If there is no previous page, opens `address` instead. Further taps are ignored until this is done.
+ * Goes back to the previous page. With `isAnswer`, replaces the previous page's address by `address`, which contains an answer
+ * for
+ * the page. If there is no previous page, opens `address` instead. Ignores further calls until this is done.
  */
 export function stepBack(address: string, isAnswer?: boolean): void {
   if (leaving) return
@@ -149,7 +153,7 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 
 /** Adds the history entry of a newly opened overlay; `overlays` is the number of open overlays. */
 export function pushOverlay(overlays: number): void {
-  // back only closes the overlay, so the browser must not restore a scroll position
+  // going back only closes the overlay, so the browser must not restore a scroll position
   history.scrollRestoration = 'manual'
   history.pushState({ depth: currentEntry().depth, overlays, ...(pending && { pending }) }, '')
 }

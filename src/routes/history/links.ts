@@ -10,12 +10,12 @@ export { depth, restart } from './history'
 /** Opens a page. Unknown paths and missing query fields are compile errors. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => openAddress(href(path, ...args))
 
-/** Replaces the current page by another, so that going back skips it. */
+/** Replaces the current page by the page at `path`, so that going back skips the current page. */
 export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**
- * Stores a page's state in the query of its address. Ignored while the next page is loading: the old page is still on screen
- * then, but the address is already the next page's.
+ * Stores a page's state in the query of the page's address. Does nothing while the next page is loading, because the address is
+ * then already the next page's.
  */
 export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   enqueueStep(() => {
@@ -23,19 +23,19 @@ export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   })
 }
 
-/** Goes back to the previous page, or to `otherwise` if this page was opened by a link. */
+/** Goes back to the previous page, or opens `otherwise` if there is no previous page. */
 export const back = (otherwise: Path): void => stepBack(otherwise)
 
-/** Goes back to the page that asked for a value; its query contains the answer from the first render. */
+/** Goes back to the page `path` that asked for a value. The page finds the answer in its query at the first render. */
 export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepBack(href(path, ...args), true)
 
-/** Replaces the current page by an address that was passed to it as return address. Addresses outside the app are ignored. */
+/** Replaces the current page by its return address. Ignores an address outside the app. */
 export function replaceWith(address: string): void {
   const own = address && parseAppAddress(address)
   if (own) replaceEntry(own)
 }
 
-/** Parses a query by the fields that the page's route declares. */
+/** Parses a query according to the query fields that the page's route declares. */
 export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P> {
   const given = new URLSearchParams(search)
   const fields = Object.entries(findRoute(path)?.query ?? {}).map(([name, field]) => [
@@ -46,8 +46,9 @@ export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P>
 }
 
 /**
- * Query of a page. Missing or invalid fields are '' for text, otherwise undefined. While the next page is loading, this page
- * keeps its own query, although the address is already the next page's.
+ * Query of the page at `path`. Missing or invalid fields are '' for text, otherwise undefined. While the next page is loading,
+ * the
+ * query stays the same, although the address is already the next page's.
  */
 export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()

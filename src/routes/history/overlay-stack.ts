@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentEntry, enqueueStep, onSamePageOpened, pushOverlay, travelBack } from './history'
 
-/** Closes an overlay; returns false if it can't be closed now, because work is in progress. */
+/** Closes an overlay; returns false if the overlay can't be closed now, because work is in progress. */
 type Close = () => boolean
 
 interface Layer {
@@ -12,7 +12,7 @@ const openLayers: Layer[] = []
 let listening = false
 let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-// Each open overlay has a history entry; `overlays` in the entry's state is the number of overlays that are open there.
+// Each open overlay has a history entry. The field `overlays` of an entry's state is the number of overlays open at that entry.
 const countEntries = (): number => currentEntry().overlays
 
 function pushEntry(count: number): void {
@@ -37,10 +37,10 @@ function closeLeftLayers(): void {
       pushEntry(openLayers.length)
       break
     }
-    // the layer's close() may have removed it already
+    // close() may already have removed the layer
     if (layer === openLayers.at(-1)) openLayers.pop()
   }
-  // if several overlays were closed at once, or back reached the entry of a closed one, skip that entry
+  // skip the current entry if its overlay is closed, for example because several overlays were closed at once
   if (leaveTimer === undefined) leaveClosedEntries()
 }
 
@@ -51,7 +51,7 @@ function addLayer(layer: Layer): void {
   }
   listening = true
   openLayers.push(layer)
-  // an overlay that was just closed, or a reload, may have left an entry: reuse it, and remove entries above it
+  // reuse an entry that remained after an overlay was closed or the page was reloaded, and remove the entries above it
   const count = openLayers.length
   enqueueStep(() => {
     if (countEntries() < count) return pushEntry(count)
@@ -64,7 +64,7 @@ function removeLayer(layer: Layer): void {
   const at = openLayers.indexOf(layer)
   if (at < 0) return
   openLayers.splice(at, 1)
-  // deferred: not needed if a page or another overlay is opened in the same task, because it reuses the entry
+  // deferred, because a page or an overlay that is opened in the same task reuses the entry
   leaveTimer ??= setTimeout(leaveClosedEntries)
 }
 
@@ -76,7 +76,9 @@ export function closeTopOverlay(): boolean {
   return true
 }
 
-/** Registers an overlay with a history entry while `isOpen`, so that back closes it. If `refuses`, back has no effect. */
+/**
+ * Adds a history entry for an overlay while `isOpen` is true, so that back closes the overlay. If `refuses`, back does nothing.
+ */
 export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false): void {
   const latest = useRef({ onClose, refuses })
   latest.current = { onClose, refuses }

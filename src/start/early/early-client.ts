@@ -5,7 +5,7 @@ import type { Reply } from '../../../bridge/protocol/transport'
 import type { EarlyHost } from './early-host'
 import { takeEarlyReply, toHostKey } from './early-replies'
 
-/** Rethrows an error as this bundle's Failure class: the early client is in another bundle, with its own copy of the class. */
+/** Rethrows an error as this bundle's Failure class. The early client is in another bundle, which has a copy of the class. */
 function rethrowAsOwn(error: unknown): never {
   const { name, code, layer, operation, message, remedy } = error as Failure // the next line checks this
   throw name === 'Failure' ? new Failure(code, layer, operation, message, remedy) : error
@@ -32,7 +32,7 @@ export async function takeEarlyClient(
           signal,
         )
         const reply = await early?.catch(() => undefined)
-        // send failed early requests again; an aborted one is not sent, because its signal is aborted
+        // send a failed early request again; `send` does nothing if the request was aborted
         return reply && typeof reply.code === 'number' ? reply : met.send(request).catch(rethrowAsOwn)
       },
       act: (...given) => met.act(...given).catch(rethrowAsOwn),

@@ -1,6 +1,6 @@
 /**
  * Connects to the host and sends the page's first requests while the app is loading. The app takes over the connection
- * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's.
+ * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's bundle.
  */
 import { limits } from '../../../bridge/contract/limits'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
@@ -36,7 +36,7 @@ export interface EarlyHost {
 
 declare global {
   interface Window {
-    /** 'late' once the app has taken over or connects itself. */
+    /** 'late' once the app has taken over the connection, or opens its own connection. */
     earlyHost?: EarlyHost | 'late' | undefined
   }
 }

@@ -15,7 +15,7 @@ export interface EarlyCall {
 
 declare global {
   interface Window {
-    /** Early calls by address and body; through a host, by native name and body. */
+    /** Early calls. The key is the URL and the body or, for a call through a host, the native name and the body. */
     early?: Record<string, EarlyCall> | undefined
   }
 }
@@ -24,8 +24,8 @@ declare global {
 export const toHostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
 
 /**
- * Returns the early reply of a call, once. Undefined if it is missing, too old, or from another session or language. Can
- * be aborted like any call.
+ * Returns the reply to an early call, only once. Undefined if the reply is missing, too old, or from another session or language.
+ * `signal` aborts waiting for the reply.
  */
 export function takeEarlyReply<R extends Response | Reply | undefined>(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * A request that is sent before the app has started: native name, path, and body as sent to the service. A text `?name` in the
- * body, like `{name}` in the path, is a placeholder for that field of the page's address.
+ * A request that is sent before the app has started: native name, path, and body as sent to the service. `?name` in the body and
+ * `{name}` in the path are placeholders for the query field with this name of the page's URL.
  */
 export interface EarlyRead {
   native: string
@@ -10,18 +10,19 @@ export interface EarlyRead {
   isGet?: true
 }
 
-/** Header kinds with a skeleton, for pages without a skeleton of their own. */
+/** Kinds of header that have a skeleton, which pages without a skeleton of their own use. */
 export const headerSkeletons = ['default', 'themed'] as const
 
-/** Information from the build, part of index.html, for boot.ts. File addresses contain a hash. */
+/** Information that the build writes into index.html for boot.ts. URLs of files contain a hash. */
 export interface Files {
   /** Scripts that all pages except login need. */
   kit: readonly string[]
   /** Script that connects to the host early (early-host.ts): one for mPaaS containers, one for all other hosts. */
   host: { script: string; mpaas: string }
   /**
-   * By path: a page's scripts and text areas (separated by spaces), its skeleton, and its titles by language. Titles are included
-   * only for the most used pages, and not for skeletons that contain the title.
+   * By path: a page's scripts and text namespaces (separated by spaces), its skeleton, and its titles by language. Titles are
+   * only
+   * included for the most used pages whose skeleton doesn't contain the title.
    */
   pages: Readonly<
     Record<
@@ -30,8 +31,9 @@ export interface Files {
     >
   >
   /**
-   * Files of folds (above-the-fold content, draw-fold.ts): the script, the script that can also draw QR codes, and texts by
-   * language; the default language is part of the script. `pages`: which script a page needs, by path and user type.
+   * Files for drawing folds (above-the-fold content, draw-fold.ts): `script`, the script `code` that can also draw QR
+   * codes, and texts by language, without the default language, which is part of the script. `pages`: the script that a
+   * page needs, by path and user type.
    */
   first: {
     script: string
@@ -39,7 +41,7 @@ export interface Files {
     code: string
     pages: Readonly<Record<string, 'plain' | 'code'>>
   }
-  /** Addresses of text files by `language/area`. */
+  /** URLs of text files, by `language/namespace`. */
   texts: Readonly<Record<string, string>>
   commonReads: readonly EarlyRead[]
   /** Early requests by path, or by path and user type if they differ: requests for the first render, then secondary requests. */

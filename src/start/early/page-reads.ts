@@ -15,7 +15,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { borrowQueries, situationQueries } from '../../features/next-action/situation-queries'
 import type { Path } from '../../routes/lookup'
 
-/** A request with its body; a text `?name` in the body is a placeholder for that field of the page's address. */
+/** A request with its body. `?name` in the body is a placeholder for the query field with this name of the page's URL. */
 export interface PageRead {
   operation: Operation
   body: unknown
@@ -44,13 +44,13 @@ const situation = [...borrowing, read(situationQueries.payment, {})]
 /** Requests that a page needs for its first render, and secondary requests. */
 export type PageReads = readonly [own: readonly PageRead[], beside?: readonly PageRead[]]
 
-/** Requested on each start: the signed-in user. */
+/** Requests that are sent on each start: data of the signed-in user. */
 export const commonReads: readonly PageRead[] = [read(auth.getUserInfo, {})]
 
 /**
- * First requests of the most used pages, sent while their scripts are loading: by boot.ts, or by early-host.ts in a host.
- * start-reads.ts makes the same queries, which then take over the early replies (early-replies.ts). Keys with ` agent` are for
- * agents, if their requests differ.
+ * First requests of the most used pages. boot.ts or, in a host, early-host.ts sends them while the page's scripts are loading.
+ * start-reads.ts makes the same queries, which take over the early replies (early-replies.ts). If agents need different
+ * requests, the key for agents ends with ` agent`.
  */
 export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
   '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
@@ -76,7 +76,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
     ],
   ],
   '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
-  // includes requests for missing requirements, because they are shown above the terms
+  // includes requests for unmet requirements, because the page shows them above the terms
   '/pages/agent/loanDetail': [
     [
       read(loanProduct.getAppProductInfo, { productNo }),

@@ -7,15 +7,15 @@ import { currentSession } from '../../session/session'
 import { coversFields, fillBody } from '../address-fields'
 import { type PageRead, pageReads } from './page-reads'
 
-/** Prefetches a query whose placeholders are filled from an address; skipped if the address lacks a field. */
+/** Fills a query's placeholders from a page's URL and prefetches the query; skips it if a field is missing. */
 async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
   const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // only placeholders have changed
   if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
 }
 
 /**
- * Starts a page's first queries before it is rendered; resolves once the essential ones have finished. Does nothing without a
- * session, or if the address has fields that the queries don't use.
+ * Starts a page's first queries before the page is rendered; resolves once the queries for the first render have finished. Does
+ * nothing without a session, or if the URL has fields that the queries don't use.
  */
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()

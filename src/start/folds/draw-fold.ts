@@ -1,6 +1,7 @@
 /**
- * Draws a page's fold (above-the-fold content) into its skeleton while the app is still loading. Uses the replies requested by
- * boot.ts or early-host.ts and the page's own components, but with Preact and without the gateway (src/build/start/folds.mjs).
+ * Draws a page's fold (above-the-fold content) into the page's skeleton while the app is loading. Uses the page's own components
+ * and
+ * the replies requested by boot.ts or early-host.ts, but with Preact and without the gateway (src/build/start/folds.mjs).
  */
 import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'
@@ -62,7 +63,7 @@ function createFoldRoot(place: Element): Root {
   return root
 }
 
-/** Everything needed to draw a fold: its definition, the elements to draw into, and its early calls. */
+/** Everything needed to draw a fold: the definition, the elements to draw into, and the early calls. */
 interface FoldPlan {
   fold: Fold
   skeleton: Element
@@ -97,7 +98,7 @@ const findCalls = (reads: Fold['reads'], { token }: Session, language: Language)
     return call ? [[name, operation, call] as const] : []
   })
 
-/** Returns a function that draws the coloured top of the page, and draws it again when secondary replies arrive. */
+/** Returns a function that draws the coloured top of the page. The top is drawn again when secondary replies arrive. */
 function prepareHero({
   fold: { hero },
   skeleton: face,
@@ -119,7 +120,7 @@ function prepareHero({
           known[name] = reply
           draw()
         },
-        // the page reports errors
+        // errors are ignored, because the page reports them
         () => undefined,
       )
     }
@@ -150,18 +151,18 @@ async function drawFold(planned: FoldPlan): Promise<void> {
   if (!drawn || !place.isConnected || read('token') !== session.token) return
   drawHero(checked)
   createFoldRoot(place).render(drawn)
-  // links work before the app has started (boot.ts); only going back needs the app
+  // make the content interactive: boot.ts handles links before the app has started; only going back needs the app
   place.closest('main')?.removeAttribute('inert')
 }
 
 const planned = planFold()
-// if this fails, the page sends the request again and reports the error
+// errors are ignored, because the page sends the request again and reports the error
 const drawing = planned && drawFold(planned).catch(() => undefined)
 
-/** decided: the start of the app waits this long (ms) for the next reply of the fold; a nearby server is faster */
+/** decided: the start of the app waits at most this long (ms) for the fold's next reply; a nearby server is faster */
 const nextReplyMs = 100
 
-/** True if all replies arrive, each within `nextReplyMs` of the previous one. Over HTTP, the first must have arrived. */
+/** True if each reply arrives within `nextReplyMs` of the previous reply. Over HTTP, the first must have arrived already. */
 const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)
@@ -178,8 +179,8 @@ const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   })
 
 /**
- * Resolves once the fold is painted: if the app's script is local, it would otherwise compile first and block the paint. Resolves
- * immediately if replies take longer, because the app can start in that time.
+ * Resolves once the fold is painted, so that compiling a local app script doesn't block the paint. If replies take too long,
+ * resolves without the paint, because the app can start in the meantime.
  */
 export const drawn: Promise<void> = (async () => {
   if (!planned || !(await haveAllArrived(planned.calls))) return

@@ -27,7 +27,7 @@ type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 
 /** Coloured top of a page without a header, drawn together with the fold. */
 interface FoldHero<R extends Reads, Beside extends Reads> {
-  /** Secondary requests: the top is drawn before their replies arrive, and again with each reply. */
+  /** Secondary requests. The top is drawn before their replies arrive, and again with each reply. */
   reads: Beside
   draw(replies: {
     session: Session
@@ -41,10 +41,10 @@ interface FoldHero<R extends Reads, Beside extends Reads> {
 /** Above-the-fold content of a page: the requests it needs, and a function that draws it. */
 export interface Fold<R extends Reads = Reads, Beside extends Reads = Reads> {
   reads: R
-  /** Returns undefined if these replies need other content, which the page's own script will draw. */
+  /** Returns undefined if the replies need content that only the page's own script can draw. */
   draw(replies: RepliesTo<R>): ReactNode | Promise<ReactNode>
   hero?: FoldHero<R, Beside> | undefined
-  /** True if it draws a QR code, which needs an additional script. */
+  /** True if the fold draws a QR code, which needs an additional script. */
   withCode?: true
 }
 
@@ -56,7 +56,7 @@ const createFold = <R extends Reads, Beside extends Reads>(
 
 const drawNextAction = (compact: boolean) => (replies: RepliesTo<typeof situationQueries>) => {
   const situation = toSituation(replies)
-  // not drawn here: rejected fields need the labels of the whole form
+  // rejected fields are not drawn here, because they need the labels of the whole form
   if (nextAction(situation).kind === 'correct') return
   return <BorrowerNext situation={situation} compact={compact} />
 }
@@ -77,8 +77,8 @@ async function drawCode(payment: PaymentOrder): Promise<ReactNode> {
 }
 
 /**
- * Folds of the pages that are opened daily, by user type. They use the page's own components, so that nothing shifts when the app
- * takes over.
+ * Folds of the pages that are opened daily, by user type. A fold uses the page's own components, so that nothing shifts when the
+ * app renders the page.
  */
 export const folds: Record<'borrower' | 'agent', { [P in Path]?: Fold }> = {
   borrower: {

@@ -8,8 +8,8 @@ import { readFiles } from '../opening'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Loads the texts of the folds (above-the-fold content). The default language is part of the script; all others have a file built
- * from first.ts.
+ * Loads the texts of the folds (above-the-fold content). Texts in the default language are part of the script; for each other
+ * language the build creates a file from first.ts.
  */
 export async function loadFoldTexts(language: Language): Promise<Texts> {
   if (language === defaultLanguage) return { ...common, ...orders, ...client, ...index }

@@ -9,14 +9,14 @@ let language: Language = defaultLanguage
 let texts: Readonly<Record<string, string>> = {}
 let forms: Intl.PluralRules | undefined
 
-/** Sets the language and its texts. */
+/** Sets the current language and the texts in this language. */
 export function startI18n(spoken: Language, messages: Readonly<Record<string, string>>): void {
   language = spoken
   texts = messages
   forms = undefined
 }
 
-/** Text of a key; if `count` is passed and the text has plural forms, the matching form. */
+/** Returns the text of a key. If `count` is passed and the text has plural forms, returns the matching form. */
 function findText(key: string, { count }: Values): string {
   if (typeof count === 'number') {
     forms ??= new Intl.PluralRules(language)

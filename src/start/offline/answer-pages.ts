@@ -1,6 +1,7 @@
 /**
- * The service worker: answers navigations with the cached index.html (app-shell.ts). All other requests bypass it: scripts have
- * hashed names, which browsers cache well, and replies of the service are never cached.
+ * The service worker: answers navigations with the cached index.html (app-shell.ts). All other requests bypass the worker,
+ * because
+ * scripts have hashed names, which browsers cache well, and replies of the service are never cached.
  */
 import { loginRoute, type Route } from '../../routes/route'
 import { routes } from '../../routes/table'
@@ -8,7 +9,7 @@ import { clock } from '../../session/clock'
 import { appShell } from './app-shell-cache'
 
 interface Installing extends Event {
-  /** In Chrome 123 and later. */
+  /** Exists in Chrome 123 and later. */
   addRoutes?(rules: { condition: object; source: 'network' }): Promise<void>
   waitUntil(work: Promise<unknown>): void
 }
@@ -18,14 +19,14 @@ interface Fetching extends Event {
   respondWith(reply: Promise<Response>): void
 }
 
-/** The part of the service worker's scope that is used here; TypeScript's DOM types don't include it. */
+/** The parts of the service worker's global scope that this file uses; TypeScript's DOM types don't include the scope. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install', listener: (event: Installing) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
-/** The routes, with the login page for the address '/'. */
+/** Routes by path, including the login page for the path '/'. */
 const pages: Readonly<Record<string, Route>> = { ...routes, '/': loginRoute }
 
 /** True for the address of an app page. An address with unknown fields may belong to the server, e.g. a sign-in link. */
@@ -37,7 +38,7 @@ function isAppPage(address: string): boolean {
   )
 }
 
-/** True if the server has confirmed a cached document recently; false if it has no date. */
+/** True if the server has confirmed a cached document recently; false if the document has no date. */
 function isRecent({ headers }: Response): boolean {
   const age = clock.now() - Date.parse(headers.get('date') ?? '')
   return age < appShell.confirmedMs
@@ -47,7 +48,9 @@ function isRecent({ headers }: Response): boolean {
 const isReload = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-store'].includes(cache)
 
 /**
- * Returns the document of a page: from the cache if it is recent, otherwise from the server; if that fails, the old cached one.
+ * Returns the document of a page from the cache if the cached document is recent, otherwise from the server. If the server can't
+ * be
+ * reached, returns the old cached document.
  */
 async function respondWithPage(request: Request): Promise<Response> {
   const kept = await caches.match(appShell.document, { cacheName: appShell.cache }).catch(() => undefined)

@@ -18,7 +18,7 @@ function workerAddress(): string {
   return (policy?.createScriptURL('') ?? appShell.worker) as string // register() accepts a TrustedScriptURL
 }
 
-/** True if the reply is the app's document and not another one, such as a maintenance page. */
+/** True if the reply is the app's document; false for another document, such as a maintenance page. */
 const isShell = (reply: Response, text: string): boolean =>
   reply.ok && /^text\/html/.test(reply.headers.get('content-type') ?? '') && text.includes('id="entry"')
 
@@ -34,14 +34,14 @@ async function cacheAppShell(): Promise<void> {
     await cache.delete(appShell.document)
     return
   }
-  // throws if the server has no worker script, e.g. one that serves a package for hosts; then nothing is cached
+  // throws if the server has no worker script, e.g. a server that serves a package for hosts; then nothing is cached
   await navigator.serviceWorker.register(workerAddress())
   await cache.put(appShell.document, reply)
 }
 
 /**
- * Caches index.html for the next visit, unless a host shows the app from its package, or the document contains a one-time key and
- * must not be cached. If it fails, the next visit tries again.
+ * Caches index.html for the next visit. Does nothing in a host, which has the file in its package, or if the document contains a
+ * one-time key and must not be cached. After a failure, the next visit tries again.
  */
 export function scheduleAppShellCache({ cipherKey }: Config = config()): void {
   if (detectCarrier(window) || cipherKey || !navigator.serviceWorker) return

@@ -9,7 +9,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger' | 'onDark'
 /** `small` is for a button next to text. */
 export type ButtonSize = 'normal' | 'small'
 
-/** Class names of a button, also for a link that looks like a button. */
+/** Class names of a button, or of a link that looks like a button. */
 export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal'): string =>
   cx('btn', `btn-${kind}`, size === 'small' && 'btn-small')
 
@@ -19,8 +19,8 @@ interface ButtonProps {
   kind?: ButtonKind
   size?: ButtonSize
   /**
-   * While busy, the button keeps its width and focus and ignores presses. `'settling'`: ignores presses because its label has
-   * just changed, without looking busy.
+   * If true, the button looks busy, ignores presses and keeps its width and focus. If 'settling', it ignores presses without
+   * looking busy, because its label has just changed.
    */
   busy?: boolean | 'settling'
   disabled?: boolean
@@ -28,7 +28,7 @@ interface ButtonProps {
   icon?: IconShape
   onPress?: () => void
   describedBy?: string
-  /** Accessible name, if the visible text isn't enough. */
+  /** Accessible name of the button, if the visible text isn't enough. */
   label?: Text
 }
 

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 
-/** Text of a component: a translatable message, or an element with data such as a name or an amount. */
+/** Text in a component: a translatable message, or a React element with data such as a name or an amount. */
 export type Content = Text | ReactElement
 
-/** Meaning of a colour, the same in all components. */
+/** Meaning that a colour has in all components. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
 
 /** True for a translatable message, false for an element. */

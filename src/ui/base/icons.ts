@@ -1,7 +1,7 @@
 export { back, backspace } from './icons-core'
 export { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from './icons-tabs'
 
-// Code of the first screen must import from icons-core: an import from here would add all icons to the initial bundle.
+// Code of the first screen must import icons from icons-core: an import from this file adds all icons to the initial bundle.
 
 const ring = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z'
 

@@ -36,7 +36,7 @@ export function Picture({ name }: { name: PictureName }) {
   return <Drawing paths={pictures[name]} />
 }
 
-/** Like Picture, but with paths that a single page provides. */
+/** Like Picture, but with paths passed by the page that uses it. */
 export function Drawing({ paths: [front, lines, accent] }: { paths: DrawingPaths }) {
   return (
     <svg className="picture" viewBox="0 0 140 112" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** True on a slow or metered connection: nothing may be prefetched. */
+/** True on a slow or metered connection, on which the app must not prefetch. */
 export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & {
     // not in the DOM types

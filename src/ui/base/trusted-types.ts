@@ -1,6 +1,6 @@
 type Kind = 'createHTML' | 'createScriptURL'
 
-/** Turns a text into a trusted value that the browser accepts. */
+/** Trusted Types policy: its functions turn a text into a value that the browser accepts as safe. */
 type Policy = Record<Kind, (text: string) => unknown>
 
 type WithPolicies = typeof globalThis & {
@@ -10,8 +10,8 @@ type WithPolicies = typeof globalThis & {
 }
 
 /**
- * Creates a Trusted Types policy; its name must be in the content security policy, and each name may be created once. Returns
- * undefined if the browser lacks Trusted Types and accepts plain strings.
+ * Creates a Trusted Types policy. Its name must be listed in the content security policy and can be used only once. Returns
+ * undefined if the browser has no Trusted Types and therefore accepts plain strings.
  */
 export function createPolicy(
   name: 'contract' | 'worker' | 'reader',

@@ -16,9 +16,9 @@ export interface AmountColumn {
 
 interface AmountColumnsProps {
   columns: readonly AmountColumn[]
-  /** Names all columns, e.g. as the caption of the table. */
+  /** Label of the whole chart; also the caption of the table for screen readers. */
   label: Text
-  /** Names a single column: the table's column heading. */
+  /** Kind of column, such as 'Day'; the heading of the table's first column. */
   head: Text
   /** Key of the selected column, whose amount is shown. */
   chosen: string
@@ -26,8 +26,8 @@ interface AmountColumnsProps {
 }
 
 /**
- * A column chart of amounts. A touch anywhere above a column, or an arrow key, selects the column and shows its amount; a hidden
- * table lists all amounts for screen readers.
+ * A column chart of amounts. The user selects a column by touching the chart above it or by arrow keys, and sees its amount. A
+ * hidden table lists all amounts for screen readers.
  */
 export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
   const t = useT()
@@ -43,7 +43,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
     const column = columns[Math.min(columns.length - 1, Math.max(0, index))]
     if (column && column.key !== chosen) onChoose(column.key)
   }
-  // selects the column under the pointer, because some browsers move a range input only by dragging its thumb, which is invisible
+  // selects the column under the pointer here, because in some browsers only dragging the (invisible) thumb moves a range input
   const touched = ({ clientX }: PointerEvent) => {
     const box = place.current?.getBoundingClientRect()
     if (box && box.width > 0) choose(Math.floor(((clientX - box.left) / box.width) * columns.length))

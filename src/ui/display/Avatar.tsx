@@ -13,8 +13,8 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /**
- * A person's picture, or their initials if the picture is missing or fails to load. Hidden from screen readers, because the name
- * is next to it.
+ * A person's picture, or their initials if the picture is missing or fails to load. Hidden from screen readers,
+ * because the name is next to it.
  */
 export function Avatar({
   name,
@@ -37,7 +37,7 @@ export function Avatar({
   )
 }
 
-/** A number or sign in a circle, for the start of a row. */
+/** A number or sign in a circle, placed at the start of a row. */
 export function Bullet({ children }: { children: ReactNode }) {
   return <span className="ava ava-small num">{children}</span>
 }

@@ -5,7 +5,7 @@ import { check, copy } from '../base/icons'
 
 interface CopyTextProps {
   text: string
-  /** Name of the copied text, for the button's accessible name. */
+  /** Name of the text to copy, used in the button's accessible name. */
   label: Text
   /** Copies the text through the host app, for web views without access to the clipboard. */
   onCopy?: (text: string) => Promise<void>

@@ -19,7 +19,7 @@ export function Countdown({ until, now, onEnd, format = asClock }: CountdownProp
   const [seconds, setSeconds] = useState(left)
   const latest = useRef({ left, now, onEnd })
   latest.current = { left, now, onEnd }
-  // each tick starts a new timer and reads the clock, so that the time is right at once after the phone has slept
+  // each tick reads the clock and starts a new timer, so that the remaining time is correct right after the phone wakes up
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {

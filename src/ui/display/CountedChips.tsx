@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Chip, ChipRow } from '../input/choices'
 
-/** Number of rows of the kind `of`. */
+/** Number of the list's rows that have the status or kind `of`. */
 export interface RowCount<Id> {
   of: Id
   rows: number
 }
 
-/** Returns the latest counts of a list, also while the list is loading with another filter. */
+/** Returns the row counts of a list. While the list is loading with another filter, returns the previous counts. */
 export function useRowCounts<Id>(first: {
   state: string
   data?: { counts?: readonly RowCount<Id>[] | undefined }
@@ -29,11 +29,11 @@ interface CountedChipsProps<Id> {
   children?: ReactNode
 }
 
-/** Returns the number of rows of all kinds together. */
+/** Returns the total number of rows. */
 export const totalRows = (counts: readonly RowCount<unknown>[]): number =>
   counts.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Filter chips with counts: all rows, then each kind. Renders nothing if the list has fewer than two rows and no filter. */
+/** Filter chips with counts: one for all rows, then one per kind. Hidden if the list has fewer than two rows and no filter. */
 export function CountedChips<Id extends string | number>(props: CountedChipsProps<Id>) {
   const { label, counts, getText: textOf, value, onChange, children } = props
   const t = useT()

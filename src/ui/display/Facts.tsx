@@ -10,7 +10,7 @@ export interface Fact {
   label: Text
   money?: Centavos | undefined
   value?: ReactNode
-  /** True for emphasis, e.g. of a total. */
+  /** True to emphasize the row, such as a total. */
   strong?: boolean
   tone?: Tone | undefined
   /** Explanation, shown under the label. */
@@ -18,8 +18,8 @@ export interface Fact {
 }
 
 /**
- * A definition list. A row without money and value shows a dash. `stacked` puts values under their labels, for text rather than
- * amounts.
+ * A definition list. A row without money and value shows a dash. `stacked` puts values under their
+ * labels, for text rather than amounts.
  */
 export function Facts({
   rows,

@@ -24,7 +24,7 @@ interface RowProps {
   /** A muted line below title and value, over the full width. */
   below?: Content | undefined
   icon?: IconShape
-  /** A name, of which the initials are shown, or an element such as a number in a circle. */
+  /** A name, whose initials are shown, or an element such as a number in a circle. */
   avatar?: ReactNode
   tone?: Tone
   onPress?: () => void
@@ -35,11 +35,11 @@ interface RowProps {
   disabled?: boolean
 }
 
-/** In two-column layout: true if the row links to the page in the other column, or to a parent of that page. */
+/** True if a row links to the page `shown` next to the list in two-column layout, or to a parent of that page. */
 const isShownInDetail = (href: string, shown: string | undefined): boolean =>
   shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
 
-/** A list row; the whole row is a single touch target. Without `onPress` and `href` the row is static. */
+/** A list row, which is a single touch target. Without `onPress` and `href` the row can't be pressed. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()

@@ -4,7 +4,7 @@ import { useBelowFoldPlaceholder } from '../layout/BelowFold'
 import { type Loadable, Loaded, LoadMore } from '../state/async-states'
 import type { SkeletonShape } from '../state/Skeleton'
 
-/** The fields of a paged query that this file needs. */
+/** The fields of a paged query that PagedList uses. */
 interface Pages<Row> {
   first: Loadable<unknown>
   rows: readonly Row[]
@@ -19,8 +19,8 @@ interface Pages<Row> {
 const rowsOnScreen = 8
 
 /**
- * A paged list in each of its states: loading, failed, empty, or its rows with a button that loads more. The children render the
- * loaded rows.
+ * Shows a paged query: a skeleton while loading, an error, an empty state, or the loaded rows with a button for
+ * more. `children` renders the rows.
  */
 export function PagedList<Row>(props: {
   query: Pages<Row>
@@ -72,7 +72,7 @@ function Rows<Row>(props: {
   return (
     <>
       {children(shown)}
-      {/* after several pages, stays when all rows are loaded, to confirm that the list is complete */}
+      {/* in a list of several pages, also shown once all rows are loaded, to confirm that the list is complete */}
       {(shown.length < total || total > limits.pageSize) && (
         <LoadMore shown={shown.length} total={total} busy={busy} problem={problem} onMore={onMore} />
       )}

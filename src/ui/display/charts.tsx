@@ -53,7 +53,7 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   )
 }
 
-/** A bar of the chart: an instalment and its components. */
+/** A bar of the PlanBars chart: an instalment and its components. */
 export interface PlanBar {
   label: string
   principal: Centavos
@@ -108,7 +108,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
   )
 }
 
-/** Circular progress: `done` of a total. */
+/** A progress ring: `done` out of `total`. */
 export function ProgressRing({ done, total, label }: { done: number; total: number; label: Text }) {
   const t = useT()
   return (

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 const loaded = new Map<() => Promise<unknown>, unknown>()
 
 /**
- * Loads a module on first use; `failed` if it couldn't be loaded. A web view may cache a failed import until the page reloads.
- * `load` must be a constant.
+ * Loads a module on first use; `failed` is true if the module can't be loaded. A web view may cache a failed import until the
+ * page
+ * reloads. `load` must be the same function on each render.
  */
 export function useLazyImport<T>(load: () => Promise<T>): { module: T | undefined; failed: boolean } {
   const [, setLoaded] = useState(0)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** decided: an element this far from the screen counts as near, so that its data is loaded when the user scrolls to it. */
+/** decided: distance from the screen at which an element counts as near, so that its data has loaded when it is scrolled to. */
 const margin = '300px'
 
 /**
- * True once an element has been near the screen, so that its data should be fetched. Undefined until the first observation. Pass
- * no element if there is no data to fetch.
+ * True once an element has been near the screen, which means that its data should be fetched. Undefined until the position is
+ * known. Pass no element if there is no data to fetch.
  */
 export function useNearScreen(element: RefObject<Element | null> | undefined): boolean | undefined {
   const [isNear, setNear] = useState<boolean>()

@@ -4,7 +4,7 @@ import { type Text, useT } from '../../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
 
-/** Appends a key to a typed amount: at most nine digits before the point and two after. Undefined is backspace. */
+/** Appends a key to a typed amount: at most nine digits before the point and two after. The key undefined means backspace. */
 export function typeAmount(text: string, key: string | undefined): string {
   if (key === undefined) return text.slice(0, -1)
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
@@ -17,7 +17,7 @@ interface AmountPadProps {
   value: string
   onChange: (value: string) => void
   label: Text
-  /** Amounts to choose with one tap; `value` in the format of typed text. */
+  /** Amounts that the user can choose with one tap; `value` has the format of typed text. */
   quick?: readonly { text: Text; value: string }[]
   problem?: string | undefined
   disabled?: boolean

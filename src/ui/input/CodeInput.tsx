@@ -14,7 +14,7 @@ interface CodeInputProps {
   onDone?: (value: string) => void
 }
 
-/** Input for a one-time code: a single input, so that autofill and paste work, drawn as a cell per digit. */
+/** Input for a one-time code. It is drawn as a cell per digit, but is a single input, so that autofill and paste work. */
 export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
   const t = useT()
   const id = useId()

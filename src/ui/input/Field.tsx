@@ -4,7 +4,7 @@ import './field.css'
 import '../layout/page.css'
 import { type Content, useContent } from '../base/content'
 
-/** Attributes that a field passes to its input. */
+/** Attributes that a Field passes to the input element inside it. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined
@@ -52,7 +52,7 @@ export function Field({ label, hint, problem, id: given, optional, children }: F
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'value'> & {
   value: string
   onChange: (value: string) => void
-  /** Shown inside the box, before and after the text. */
+  /** Content inside the box, such as a prefix or a button, before and after the typed text. */
   before?: ReactNode
   after?: ReactNode
 }

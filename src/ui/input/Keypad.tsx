@@ -8,22 +8,22 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const editableSelector = 'input, textarea, select, [contenteditable]'
 
 interface KeypadProps {
-  /** Called with a digit, the corner's character, or undefined for backspace. */
+  /** Called with a digit, with the character in `corner`, or with undefined for backspace. */
   onKey: (key: string | undefined) => void
   onPaste: (text: string) => void
-  /** Content of the bottom left corner: a character becomes a key, an element is shown as it is. */
+  /** Content of the bottom left corner: a character becomes a key, an element is rendered unchanged. */
   corner?: ReactNode
   disabled?: boolean | undefined
 }
 
-/** A keypad of twelve keys. Also handles the physical keyboard and paste, unless another field or dialog has the focus. */
+/** A keypad of twelve keys. Also accepts the physical keyboard and paste, unless another field or dialog has the focus. */
 export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
   const t = useT()
   const pad = useRef<HTMLDivElement>(null)
   const latest = useRef({ onKey, onPaste, corner, disabled })
   latest.current = { onKey, onPaste, corner, disabled }
 
-  // listens on the document because the focus may be anywhere; a layout effect, so that no key press after first paint is lost
+  // listens on the document, because the focus may be anywhere; a layout effect, so that the first key press isn't lost
   useLayoutEffect(() => {
     const mine = (event: Event) => {
       const dialogs = document.querySelectorAll('dialog[open]')

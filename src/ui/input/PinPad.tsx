@@ -32,7 +32,7 @@ interface PinPadProps {
   disabled?: boolean | undefined
 }
 
-/** A PIN keypad of buttons that also accepts typing and paste. */
+/** A keypad for a PIN; also accepts typing on a keyboard and paste. */
 function PinPad({ value, onChange, length, label, onDone, corner, disabled }: PinPadProps) {
   // a ref, because two key presses may arrive before the next render
   const typed = useRef(value)
@@ -67,7 +67,7 @@ interface PinEntryProps {
   onChange: (value: string) => void
   onDone: (value: string) => void
   length?: number
-  /** Error text, already translated; clear it when the value changes. */
+  /** Error text, already translated. The caller must clear the error when the value changes. */
   problem?: string | undefined
   corner?: ReactNode
   disabled?: boolean

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../hooks/use-debounced-value'
 import { TextInput } from './Field'
 
 interface SearchFieldProps {
-  /** Accessible name and placeholder; names the list that is searched. */
+  /** Accessible name and placeholder, such as 'Search orders'. */
   label: Text
   /** Initial search text. */
   value: string

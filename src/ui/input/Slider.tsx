@@ -11,7 +11,7 @@ interface SliderProps {
   label: Text
   /** Formats a value for display and for screen readers. */
   format: (value: number) => string
-  /** Labels of the two ends; default: the formatted `min` and `max`. */
+  /** Labels below the two ends of the slider; default: the formatted `min` and `max`. */
   ends?: readonly [string, string]
   disabled?: boolean
 }

@@ -10,20 +10,20 @@ import {
 import { afterPaint } from '../base/after-paint'
 import { InitialScrollContext } from './initial-scroll'
 
-/** Bottom edge of the visible page: the top of the tab bar, or the end of the screen on a page without tabs. */
+/** Bottom edge of the visible page: the top of the tab bar, or the bottom of the screen on a page without a tab bar. */
 const viewportEnd = () => document.querySelector('.tabbar')?.getBoundingClientRect().top ?? innerHeight
 
 /**
- * Returns a placeholder for content below the fold until the visible part is painted; then undefined, and the content can be
- * rendered. The placeholder is as high as the screen, so that visible parts don't move. It is skipped if it would be visible, or
- * if the user returns to a scrolled page.
+ * Returns a placeholder for content below the fold until the visible part is painted, then undefined, so that the caller renders
+ * the content. The placeholder is as high as the screen, so that visible parts don't move. There is no placeholder if a part of
+ * it would be visible, or if the user returns to a scrolled page.
  */
 export function useBelowFoldPlaceholder(): ReactNode {
   const [isDrawn, setDrawn] = useState(useContext(InitialScrollContext) > 0)
   const room = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { top = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {}
-    // add scrollY, because the new page is going to be scrolled to the top; ignore a hidden placeholder, which has no height
+    // add scrollY, because the new page will be scrolled to the top; ignore a placeholder without height, which is hidden
     if (height > 0 && top + scrollY < viewportEnd()) setDrawn(true)
   }, [])
   useEffect(() => (isDrawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [isDrawn])

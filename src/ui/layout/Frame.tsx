@@ -12,7 +12,7 @@ interface HeaderProps {
   actions?: ReactNode
 }
 
-/** Top bar of a page; its heading takes focus after a route change. */
+/** Top bar of a page; its heading receives the focus after a route change. */
 export function Header({ kind = 'default', title, onBack, actions }: HeaderProps) {
   return (
     <header className={`head head-${kind}`}>
@@ -25,7 +25,7 @@ export function Header({ kind = 'default', title, onBack, actions }: HeaderProps
   )
 }
 
-/** Content column of a page. `center` is for a page with a single message. */
+/** Content column of a page. `center` centres the content, for a page with a single message. */
 export function Body({ children, center }: { children: ReactNode; center?: boolean }) {
   return <div className={cx('body', center && 'body-center')}>{children}</div>
 }
@@ -41,7 +41,7 @@ export function Title({ title, sub }: { title: Content; sub?: Content }) {
   )
 }
 
-/** A line of items, spread from start to end, that wraps if necessary. `together` keeps the items next to each other. */
+/** A line of items with the free space between them; wraps if necessary. `together` puts the items next to each other instead. */
 export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
   return <div className={cx('line', together && 'line-together')}>{children}</div>
 }

@@ -5,8 +5,9 @@ import { Body } from './Frame'
 import { Overlap } from './Page'
 
 /**
- * A page that depends on a single query. The children render the whole page, including Body and Footer. Set `overlap` if the
- * header is themed, so that skeleton and error overlap its coloured band.
+ * A page that depends on a single query. `children` renders the whole page, including Body and Footer. Set `overlap` if the
+ * header
+ * of the page has a coloured band, which the skeleton and the error should overlap.
  */
 export function LoadedPage<Data>(props: {
   query: Loadable<Data>

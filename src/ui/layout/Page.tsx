@@ -4,7 +4,7 @@ import { cx } from '../base/cx'
 import './page.css'
 import { type Content, useContent } from '../base/content'
 
-/** Coloured top of a page without header; red if a payment is overdue. */
+/** Coloured area at the top of a page without a header; red if `late`, which means that a payment is overdue. */
 export function Hero({ children, late }: { children: ReactNode; late?: boolean }) {
   return <div className={cx('hero', late && 'hero-late')}>{children}</div>
 }
@@ -32,7 +32,7 @@ export function HeroTitle(props: {
   )
 }
 
-/** Content that overlaps the coloured band of a themed header, or of a Hero just before it. */
+/** Page content that overlaps the coloured band above it, which belongs to a themed header or a Hero. */
 export function Overlap({ children }: { children: ReactNode }) {
   return <div className="body overlap">{children}</div>
 }
@@ -65,7 +65,7 @@ export function Card({
   return <div className={cx('card', flat && 'card-flat', pad === 'none' && 'card-rows')}>{children}</div>
 }
 
-/** A heading with its content; `action` is at the end of the heading's line. */
+/** A heading with content below it; `action` is at the end of the heading's line. */
 export function Section({
   title,
   action,
@@ -87,7 +87,7 @@ export function Section({
   )
 }
 
-/** A column with small gaps. `center` centres the items; `grow` takes the remaining width of a line. */
+/** A column of items with small gaps. With `center`, items are centred; with `grow`, the column fills the rest of a line. */
 export function Stack({
   children,
   center,

@@ -16,7 +16,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal layer on the native dialog element; restores the focus when it closes. The back key closes it. */
+/** A modal dialog, based on the native dialog element. The back key closes it, and closing it restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -37,7 +37,7 @@ export function Dialog({
     return () => {
       slideAway(element)
       if (element.open) element.close()
-      // restore the focus here, because a dialog that is already removed from the DOM doesn't do it
+      // restore the focus here, because the browser doesn't do so for a dialog that was removed from the DOM
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])
@@ -57,7 +57,7 @@ export function Dialog({
         dismiss()
       }}
       onClose={(event) => {
-        // browsers may close a dialog at a second Esc without a cancel event
+        // at a second Esc, a browser may close the dialog without a cancel event, so handle the close event too
         if (
           event.target !== event.currentTarget ||
           !event.currentTarget.isConnected ||
@@ -132,7 +132,7 @@ interface ConfirmProps {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean
-  /** Facts to check before confirming. */
+  /** Facts for the user to check before confirming. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Scroll position to which the user returns, in CSS pixels; 0 for a newly opened page. Provided by PageFrame. */
+/** Scroll position at which a page opens, in CSS pixels; above 0 only if the user returns to it. Provided by PageFrame. */
 export const InitialScrollContext = createContext(0)

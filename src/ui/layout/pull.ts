@@ -1,7 +1,7 @@
 /** decided: a page pulled at least this far, in CSS pixels, is refreshed on release; the spinner moves no further than this. */
 export const pullThreshold = 72
 
-/** Elements where a pull does not refresh, because they have their own gestures or are layered above the page. */
+/** Elements in which pulling doesn't refresh the page, because they have their own gestures or are above the page. */
 const excludedSelector = 'dialog, canvas, iframe, input[type="range"], .map'
 
 /** True if the target and all its ancestors are scrolled to the top. */
@@ -13,9 +13,9 @@ const isScrolledToTop = (target: EventTarget | null): boolean => {
 }
 
 /**
- * Tracks a one-finger pull from the top of the page. `onPull` receives the damped distance in CSS pixels, `onLetGo` whether it
- * reached the threshold. Prevents the browser's own overscroll, because Safari before 16 lacks overscroll-behavior. Returns a
- * function that stops tracking.
+ * Tracks a one-finger pull from the top of the page. `onPull` receives half the distance in CSS pixels, and `onLetGo` whether the
+ * pull reached the threshold. Prevents the browser's own overscroll, because Safari before 16 lacks overscroll-behavior. Returns
+ * a function that stops tracking.
  */
 export function trackPull(onPull: (distance: number) => void, onLetGo: (far: boolean) => void): () => void {
   let from: { x: number; y: number } | undefined

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
-/** Context of a list that is shown next to the page of one of its rows. */
+/** Context for a list in the side pane, which is shown next to the page of the selected row. */
 interface SidePane {
-  /** The list's own query string. The URL usually has the query of the page next to the list. */
+  /** Query string of the list. It is separate because the URL usually has the query of the page next to the list. */
   search: string
   /** Query string of the page next to the list, which identifies the selected row. */
   shown: string

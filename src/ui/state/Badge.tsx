@@ -1,6 +1,6 @@
 import './badge.css'
 
-/** A count; hidden at 0, `99+` from 100. `label` names the counted things for screen readers. */
+/** A count in a badge: hidden if 0, `99+` if above 99. `label` describes the counted things for screen readers. */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (

@@ -4,7 +4,7 @@ import './skeleton.css'
 
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 
-/** Skeletons by shape. Each card pulses on its own; rows inside or without a card pulse together. */
+/** Skeletons by shape. Each card pulses separately; all rows inside a card, or outside any card, pulse together. */
 const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
   hero: () => (
     <div className="card">

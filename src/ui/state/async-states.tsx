@@ -47,7 +47,7 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
   )
 }
 
-/** Shown if the service replied without data. This is no error, and a retry may return data. */
+/** Shown if the service replied without data. That is not an error, and a retry may return data. */
 function NoData({ onRetry }: { onRetry: () => void }) {
   return (
     <Empty
@@ -59,7 +59,7 @@ function NoData({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The fields of a query's result that this file needs. */
+/** The fields of a query's result that the components in this file use. */
 export type Loadable<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: string; retry: () => void; failure?: { code: unknown } }
@@ -73,7 +73,7 @@ interface LoadedProps<Data> {
   empty?: ReactNode
 }
 
-/** Shows a skeleton until the page timeout, then an error with a retry. */
+/** Shows its children, a skeleton, until the page timeout; then an error with a retry button. */
 function LoadingWithTimeout({ children }: { children: ReactNode }) {
   const t = useT()
   const [late, setLate] = useState(false)
@@ -99,7 +99,7 @@ export function Loaded<Data>({ query, children, skeleton = 'card', empty }: Load
   return none && empty !== undefined ? empty : children(query.data, query.refresh)
 }
 
-/** Button that loads the next page of a list, with the number of loaded rows and the reason if a page failed. */
+/** Button that loads the next page of a list. Also shows the number of loaded rows, or the error if loading failed. */
 export function LoadMore(props: {
   shown: number
   total: number

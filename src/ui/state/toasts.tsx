@@ -17,7 +17,7 @@ function setToasts(next: readonly Toast[]): void {
   for (const watch of listeners) watch()
 }
 
-/** Shows a text above everything for `ms`; tone 'bad' is announced at once. Replaces a toast with the same text. */
+/** Shows a toast for `ms`; screen readers announce tone 'bad' at once. Replaces an earlier toast with the same text. */
 export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'): void {
   count += 1
   const id = count

@@ -18,7 +18,7 @@ export interface Label extends MapPoint {
   left: boolean
 }
 
-/** Highest rank number, i.e. least important towns, that is labelled in a view of this width. */
+/** Rank of the least important towns that get a label in a view of this width. */
 const maxRank = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
 const maxLabels = 36
 

@@ -9,7 +9,7 @@ export interface ShownTile extends PlacedTile {
   address: string
 }
 
-/** Tiles of a view. After zooming, tiles of the last completely loaded zoom level stay below until the new level is loaded. */
+/** Tiles of a view. After zooming, tiles of the old zoom level stay visible until the new tiles are loaded. */
 export function useTiles(template: string, view: View | null, size: Size | null) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [round, setRound] = useState(0)
@@ -26,7 +26,7 @@ export function useTiles(template: string, view: View | null, size: Size | null)
   const whole = all('there')
   if (whole) seen.current = now
   const below = seen.current
-  // more than two zoom levels apart, the old level would need too many tiles, or show too little detail
+  // drop the old zoom level if it is more than two levels away, because it has too many tiles or too little detail
   const older = below !== null && below !== now && Math.abs(below - now) <= 2 ? at(below) : []
 
   // retries failed tiles once the network is back

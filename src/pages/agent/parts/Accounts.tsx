@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/state/status'
 interface AccountsProps {
   list: readonly ReceivingAccount[]
   value: string | undefined
-  /** Set if an agent chooses for a customer; then accounts can't be added or changed. */
+  /** Set if an agent chooses an account for a customer; the agent can't add or change accounts. */
   customerId?: string | undefined
   onChange(id: string): void
 }

@@ -106,6 +106,6 @@ function LegalCeiling({ ceiling }: { ceiling: NonNullable<ProductTerms['ceiling'
   )
 }
 
-/** Tenor of the example loan in days: the tenor with as many payments as the example. */
+/** Tenor of the example loan in days: the tenor that has the same number of payments. */
 const exampleTenorDays = ({ tenors, example, maxLoanDays }: ProductTerms): number =>
   tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

@@ -18,7 +18,7 @@ interface Props extends DisclosureFacts {
   tenorDays: number
 }
 
-/** Converts the disclosure statement to PDF blocks: the same sections as on the page, with all payments listed. */
+/** Converts the disclosure statement to PDF blocks: the same sections as on the page, but with all payments listed. */
 function toPdfBlocks({ terms, ...disclosure }: Props, t: Translate, dates: Dates): PdfBlock[] {
   const { charges, schedule, rates } = disclosureFacts(disclosure, dates)
   const facts = (rows: readonly Fact[]): PdfBlock => ({

@@ -3,8 +3,8 @@ import { type LoanRequest, loanRequestKey } from '../../../features/application/
 import { openLoanRequest } from '../../../session/loan-request'
 
 /**
- * Returns the request id of an open loan application, otherwise null. Remembers the id while the page is mounted, because it
- * can't be looked up any more once the session has ended.
+ * Returns the request id of an open loan application, otherwise null. Keeps the id while the page is mounted, because
+ * it can't be looked up any more once the session has ended.
  */
 export function useIdempotencyKey(request: LoanRequest | null): string | null {
   const name = request && loanRequestKey(request)

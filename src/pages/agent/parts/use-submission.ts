@@ -15,7 +15,8 @@ export interface CustomerCode {
 }
 
 /**
- * State of the submission. `asking`: retrying; `code`: the customer's code is needed; `unknown`: no reply, the user may retry.
+ * State of the submission. `asking`: retrying; `code`: the customer's code is needed; `unknown`: no
+ * reply came and the user may retry.
  */
 export type Phase =
   | { name: 'working' }
@@ -57,8 +58,8 @@ async function submitApplication(
 }
 
 /**
- * Submits a signed loan once, even if the page is opened again: it looks for an application with the same request id first, and
- * again after each lost reply.
+ * Submits a signed loan once, even if the page is opened again: before submitting and after each lost reply, the hook looks for
+ * an application with the same request id.
  */
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
@@ -67,7 +68,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestKey(request))
-    // restart the history, so that back leads home: no earlier step may be repeated
+    // clear the history, so that back leads home and no earlier step can be repeated
     if (!isMounted.current) return
     if (refused) restart(href('/pages/agent/state', { id }))
     else success.restart({ id })
@@ -75,8 +76,8 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 
   /**
-   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The request id prevents a second
-   * application.
+   * Finds or submits the application; retries with growing pauses while the outcome is unknown. The request id
+   * prevents a second application.
    */
   const submit = async (code?: CustomerCode) => {
     for (const seconds of [0, ...pauses]) {

@@ -26,7 +26,7 @@ interface Props {
   onSent(): void
 }
 
-/** The agreements that the agent reads out to the customer; accepting them sends a code to the customer's phone. */
+/** The agreements, which the agent reads out to the customer; accepting them sends a code to the customer's phone. */
 export function ReadAgreements(props: Props) {
   const agreements = useOperation(register.getAgreementType, {})
   return (

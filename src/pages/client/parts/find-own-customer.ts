@@ -2,7 +2,7 @@ import type { Customer } from '../../../../bridge/contract/entities/person'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { call } from '../../../api/service'
 
-/** Finds the agent's own customer by mobile; null if not found. Rejects with a Failure. */
+/** Finds one of the agent's customers by mobile; null if no customer has this number. Rejects with a Failure. */
 export async function findOwnCustomer(mobile: string): Promise<Customer | null> {
   const { list } = await call(user.getCustomerList, {
     pageNum: 1,

@@ -51,7 +51,7 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
 
 /** Calls `onDone` when the provider's page reports that it is done. */
 function useProviderMessage(page: URL | null, transactionNo: string, onDone: () => void): void {
-  // the provider's iframe posts a message when it is done; the outcome itself comes only from the service
+  // the provider's iframe posts a message when the user is done; the outcome comes only from our service
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
       if (!page || origin !== page.origin || data?.type !== 'ekyc' || data.transactionNo !== transactionNo)

@@ -40,7 +40,7 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
 
 function AwaitedPayment({ since }: { since: string }) {
   const dates = useDates()
-  // if the payment network never answers, its records settle the payment after one day
+  // if the payment network never answers, the outcome is taken from its records after one day
   const until = formatMoment(Date.parse(since) + dayMs, currentLanguage())
   return (
     <Section title="index.home.next">
@@ -57,9 +57,7 @@ function AwaitedPayment({ since }: { since: string }) {
   )
 }
 
-/**
- * Everything open in addition to the next action: other repayments, a payment being checked, drafts and applications in progress.
- */
+/** Open tasks other than the next action: other repayments, a payment being checked, drafts and applications in progress. */
 export function AlsoOpen({ situation }: { situation: Situation }) {
   const t = useT()
   const thing = nextAction(situation)

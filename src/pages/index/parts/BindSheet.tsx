@@ -30,7 +30,7 @@ const reasons = [
 
 type Step = 'look' | 'accept' | 'refuse'
 
-/** A person who asks to become the agent's customer, and the agent's answer, which has to be confirmed. */
+/** Shows a person who asks to become the agent's customer; the agent accepts or refuses, and confirms the answer. */
 export function BindSheet({ customer, onClose }: { customer: Customer | null; onClose(): void }) {
   const t = useT()
   const { value: draft, change, drop } = useDraft(`refuse:${customer?.customerId ?? ''}`, { reason: '' })

@@ -13,7 +13,10 @@ import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
 import '../../../ui/display/charts.css'
 
-/** Replacement of the borrow button for each blocker: a text, the locked credit limit, or null if the card above explains it. */
+/**
+ * Content shown instead of the borrow button, by blocker: a text, the locked credit limit, or nothing (null) if the card above
+ * already explains the blocker.
+ */
 const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null> = {
   overdue: 'index.home.paused.late',
   inProcess: 'index.home.paused.inProcess',

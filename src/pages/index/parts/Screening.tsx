@@ -55,11 +55,11 @@ const stepDescriptions = (message: Content): Record<Step, MessageKey> => ({
 interface ScreeningProps {
   customerId: string
   top?: ReactNode
-  /** True while `top` loads. The steps wait for it to avoid a layout shift. */
+  /** True while `top` loads. The steps are shown once it has loaded, to avoid a layout shift. */
   isTopLoading?: boolean
 }
 
-/** The steps of pre-qualification; the next one continues from its draft. */
+/** The steps of pre-qualification, with a button for the next step. */
 export function Screening({ customerId, top, isTopLoading: isTopLate = false }: ScreeningProps) {
   const t = useT()
   const customerQuery = customerId ? { customerId } : {}

@@ -39,11 +39,11 @@ const customerOutcomes: Record<PreStatus, Outcome> = {
   [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
 }
 
-/** Text of a status, for the user or, if `customerId` is set, for their agent. */
+/** Texts for a pre-qualification status: for the borrower or, if `customerId` is set, for the customer's agent. */
 export const getOutcome = (status: PreStatus, customerId: string): Outcome =>
   (customerId ? customerOutcomes : ownOutcomes)[status]
 
-/** Label and URL of the next step after a status. */
+/** Label and URL of the next step for a pre-qualification status. */
 export function getNextStep(
   { status, reapplyOn }: PreStatusReply,
   customerId: string,

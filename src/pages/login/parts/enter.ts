@@ -13,7 +13,7 @@ import { deviceId, type SignInMethod } from '../../../session/session'
 // the cipher is needed as soon as the six-digit PIN is complete, so load it together with this module
 void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
-// re-exported so that the sheets are in the same chunk as the sign-in code
+// re-exported so that the bundler puts the sheets into the same chunk as the sign-in code
 export { Sheets } from './Sheets'
 
 /** Completes a login and opens the next page. */
@@ -21,13 +21,13 @@ export async function finishLogin(token: string, reply: LoginReply, method: Sign
   restart(takeAddressAfterLogin(await completeLogin(token, reply, method)))
 }
 
-/** Describes the problem of an invalid mobile number. */
+/** Returns the error message for an invalid mobile number. */
 export async function mobileProblem(typed: string): Promise<string> {
   await loadNamespaces(['common'])
   return t(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
 }
 
-/** Signs in by PIN. Returns the reply, or the error message. */
+/** Signs in by PIN. Returns the reply, or an error message if signing in fails. */
 export async function pinLogin(phoneNumber: string, pin: string): Promise<LoginReply | string> {
   try {
     return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() })

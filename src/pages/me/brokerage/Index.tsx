@@ -32,7 +32,7 @@ const entriesTitles = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entrie
 
 const daysFilter = (span: keyof typeof spanDays): Filter => ({ month: null, days: spanDays[span] })
 
-/** An agent's earnings: 7 days, 30 days, by month, and each entry. */
+/** An agent's earnings: the totals of 7 days, 30 days and each month, and the single entries. */
 export default function Commission() {
   const days = useOperation(revenue.getCommissionForTime, {})
   const months = useOperation(revenue.getCommissionForMonth, {})
@@ -138,7 +138,7 @@ function OneMonth(props: { months: Months; chosen: string; onChoose(month: strin
   )
 }
 
-/** Entries that make up the selected sum. */
+/** The single commissions that add up to the selected total. */
 function Entries({ title, filter }: { title: Text; filter: Filter }) {
   const t = useT()
   const dates = useDates()

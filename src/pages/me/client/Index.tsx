@@ -25,7 +25,7 @@ import { EmptyList } from '../../../ui/state/EmptyList'
 const path = '/pages/me/client/index' satisfies Path
 const statuses = Object.values(PreStatus)
 
-/** The agent's customers, with search and filters by status and for new ones. */
+/** The agent's customers, with search, a filter by status and a filter for new customers. */
 export default function Clients() {
   return (
     <ListColumn picture="customers" title="client.list.choose">

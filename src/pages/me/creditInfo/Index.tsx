@@ -12,7 +12,7 @@ import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Section } from '../../../ui/layout/Page'
 import { Notice, ProgressBar } from '../../../ui/state/status'
 
-/** The user's limit, loans, and how the limit grows. */
+/** The user's credit limit and loans, and how the limit grows. */
 export default function CreditInfo() {
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
   return (

@@ -26,7 +26,10 @@ type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
 const searchFields = { invitationCode: fields.invitationCode }
 const reasonFields = { reason: fields.changeReason }
 
-/** Requests an agent: by code or mobile, then the agent found, and the reason for leaving the current agent. */
+/**
+ * Requests an agent in steps: enter the agent's code or mobile, check the agent that was found, and state the reason for leaving
+ * the current agent.
+ */
 export default function InvitationCode() {
   const { code } = useQuery('/pages/me/invitationCode/set')
   const present = useOperation(user.getBindAgentInfo, {})

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
 import './account-overview.css'
 
-/** Typical values, rendered invisibly until the data is loaded: they reserve the right space at any font size. */
+/** Typical values, rendered invisibly until the data has loaded, to reserve the right space at any font size. */
 const placeholder = {
   qualified: true,
   available: zero,

@@ -51,7 +51,7 @@ const heads = {
   walletProvider: 'me.onboarding.wallet',
 } as const
 
-/** An agent's onboarding: its state, and the form while it can be submitted. */
+/** An agent's onboarding: its state, and the form as long as it can be submitted. */
 export function AgentOnboarding() {
   const onboarding = useOperation(user.agentIsOnboarding, {})
   const saved = useOperation(agentWork.getAgentOnboardingInfo, {})

@@ -18,7 +18,7 @@ interface StoreSheetProps {
   wallets: readonly Option[]
 }
 
-/** Edits the profile fields that can change without a review. */
+/** Form for the profile fields that the user may change without a review. */
 export function StoreSheet({ open, onClose, information, wallets }: StoreSheetProps) {
   const t = useT()
   return (

@@ -12,7 +12,10 @@ import { ChangePassword, ChangePin } from './parts/ChangeByOld'
 import { FirstPassword } from './parts/FirstPassword'
 import { ResetByCode } from './parts/ResetByCode'
 
-/** Changes the login PIN or password by the old one, or resets it by a code. The first login requires a new password. */
+/**
+ * Changes the login PIN or password after asking for the old one, or resets it after asking for a code. The first
+ * login requires a new password.
+ */
 export default function Secrets() {
   const { type, by } = useQuery('/pages/me/password/index')
   const first = useSession()?.firstLogin ?? false
@@ -23,7 +26,7 @@ export default function Secrets() {
   return kind ? <ChangePassword /> : <Choose />
 }
 
-/** Chooses PIN or password. A password that was never set is set by code, because there is no old one to enter. */
+/** Choice of PIN or password. A password that was never set requires a code, because there is no old password to enter. */
 function Choose() {
   const t = useT()
   const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })

@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface NewPaymentPinProps {
   smsTranceId: string
   identityTicket: string
-  /** Called if the code or the proof of identity has expired, so that the user starts again. */
+  /** Called if the code or the proof of identity has expired, so that the page asks for it again. */
   onExpired(): void
 }
 

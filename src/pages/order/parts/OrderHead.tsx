@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Page'
 import { Pill } from '../../../ui/state/status'
 import { AmountDue } from './payment/AmountDue'
 
-/** The status label of an order; there is no status code for a cancelled order. */
+/** The status label of an order. A cancelled order has no status code, so it is recognised by its last event. */
 const statusPill = ({ status, events }: OrderDetail) =>
   events.at(-1)?.what === 'cancelled'
     ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)

@@ -22,7 +22,7 @@ function instalmentFacts(line: QuoteLine, period: number, dates: ReturnType<type
   ]
 }
 
-/** The lines of a quote as rows that add up to its total: the open part of each instalment, then the fees. */
+/** Rows that add up to the total of a quote: the unpaid part of each instalment, then the fees. */
 export const lineFacts = (lines: readonly QuoteLine[], dates: ReturnType<typeof useDates>): Fact[] =>
   lines.flatMap((line): Fact[] =>
     line.period === null

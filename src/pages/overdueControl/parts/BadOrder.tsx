@@ -45,14 +45,17 @@ interface ContactRequest {
   text?: string
 }
 
-/** Calls or writes to the customer of a late order. The contact is recorded first, because the reply has the current number. */
+/**
+ * Calls or texts the customer of a late order. The contact is recorded before that, because the reply has
+ * the customer's current number.
+ */
 function useContactCustomer(loanOrderNo: string, onReached: () => void) {
   const write = useAddContact(loanOrderNo)
   return useMutation(async ({ how, text }: ContactRequest) => {
     const { mobile } = await write({ how, ...(text && { text }) })
     onReached()
     const number = normaliseMobile(mobile)
-    // Android and iOS both accept `?&` before the text
+    // both Android and iOS accept `?&` before the `body` of an SMS link
     const query = text ? `?&body=${encodeURIComponent(text)}` : ''
     if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${query}`)
   })

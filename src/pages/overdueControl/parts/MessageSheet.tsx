@@ -18,7 +18,7 @@ interface Props {
   onSend(text: string): void
 }
 
-/** Chooses a message to a late customer. Only prepared texts, so that each one complies with the rules. */
+/** Choice of a message to a late customer. Agents can send only prepared texts, so that each complies with the rules. */
 export function MessageSheet({
   order: { messages, customerLanguage },
   open,

@@ -15,7 +15,7 @@ export function OpenedInvitation({ code }: { code: string }) {
   const isAsking = code !== '' && agent.state === 'loading'
   const selectType = useNextPage('/pages/register/selectAccountType')
   const begin = () => {
-    // drop an unknown code; keep one that could not be looked up, for the last step
+    // drop a code that the service doesn't know, but keep a code that could not be looked up, for the last step
     const typed = agent.state === 'failed' ? code : ''
     updateRegistration({ invitationCode: found?.agentCode ?? typed })
     selectType.go()

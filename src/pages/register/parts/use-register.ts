@@ -53,7 +53,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   }
   const done = write?.state === 'done' ? write.key : null
   useEffect(() => {
-    // the reply was lost, and the outcome has now become known, perhaps after a restart
+    // the reply was lost, but the account is now known to exist, perhaps after a restart
     if (!done) return
     dismissWrite(done)
     finish.current(normaliseMobile(registration().mobile) ?? '')

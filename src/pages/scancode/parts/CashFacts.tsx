@@ -68,7 +68,7 @@ export function CashSummary({ cash }: { cash: CashQr }) {
   )
 }
 
-/** Explains why a code can't be used, with a link to a solution if there is one. */
+/** Explains why a cash code can't be used, with a link to a solution if there is one. */
 export function CashRefusal({ failure }: { failure: Failure }) {
   const t = useT()
   const borrower = useIsBorrower()

@@ -17,8 +17,8 @@ import { InProgress, Notice } from '../../../ui/state/status'
 import { type CashMovement, useCashMovement } from './use-cash-movement'
 
 /**
- * Receipt of a cash-in or cash-out. If the reply was lost, polls the transactions for it, and neither reports a failure nor
- * retries.
+ * Receipt of a cash-in or cash-out. If the reply was lost, polls the list of transactions until the transaction appears; never
+ * sends the request again and never reports a failure.
  */
 export function CashResult({ reference, onOther }: { reference: string; onOther(): void }) {
   const movement = useCashMovement(reference)

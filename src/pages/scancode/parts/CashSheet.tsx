@@ -98,7 +98,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   )
 }
 
-/** Facts of a cash code, or why it can't be used. */
+/** Shows the details of a cash code, or the reason why it can't be used. */
 function Preview({ cash, failure }: Pick<PreviewFooterProps, 'cash' | 'failure'>) {
   if (cash) return <CashFacts cash={cash} />
   return failure ? <CashRefusal failure={failure} /> : <Skeleton shape="text" />
@@ -107,7 +107,7 @@ function Preview({ cash, failure }: Pick<PreviewFooterProps, 'cash' | 'failure'>
 interface PreviewFooterProps {
   cash: CashQr | undefined
   failure: Failure | undefined
-  /** Page to set a payment PIN, for a user without one. */
+  /** URL of the page that sets a payment PIN; null unless the user lacks one. */
   toPin: string | null
   onGo(): void
   onRetry(): void

@@ -26,7 +26,7 @@ export function useCashMovement(reference: string): CashMovement {
     polls: looks,
     pollNow: lookAgain,
   } = usePolledOperation(transactions.getTransactionList, body, {
-    // its own cache scope, because replies cached earlier can't include this transaction
+    // this search has its own cache scope, because replies cached earlier can't include the transaction
     scope: reference,
     done: ({ list }) => list.some(isIt),
     interval: (_, looked) => pauses[looked - 1] ?? false,

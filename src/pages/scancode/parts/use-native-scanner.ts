@@ -7,7 +7,7 @@ interface NativeScanner {
   start(): void
 }
 
-/** The phone's own scanner, if the host has one. Opens automatically if `fresh` is set and `held` is false. */
+/** The phone's own scanner, if the host has one. Opens automatically if `fresh` is true and `held` is false. */
 export function useNativeScanner(
   scan: (signal: AbortSignal) => Promise<void>,
   fresh: RefObject<boolean>,

@@ -18,7 +18,7 @@ const unusableTexts = {
   unknown: 'places.scan.unknown',
 } as const satisfies Record<string, Text>
 
-/** Opens the target of a code; an outlet's code goes to `onCash`. */
+/** Opens the target of a code; an outlet's cash code is passed to `onCash` instead. */
 export function useOpenCode(onCash: (code: string) => void) {
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/scancode/index')

@@ -10,7 +10,7 @@ import './reading.css'
 /** decided: for this many ms after the label changes, the button ignores taps, which were still meant for 'Read on'. */
 const settleMs = 700
 
-/** True from `settleMs` after the end of the text was reached; by then the user has seen the new label. */
+/** True once the text has been read to the end for `settleMs`; by then the user has seen the new label. */
 function useSettled(isRead: boolean): boolean {
   const [settled, setSettled] = useState(isRead)
   // only a timer can measure how long the label has been visible
@@ -30,7 +30,7 @@ interface ReadingFooterProps {
   above?: ReactNode
 }
 
-/** Footer of a text that must be read to the end: the progress, and one button that is never disabled. */
+/** Footer below a text that must be read to the end: the progress, and one button that is never disabled. */
 export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterProps) {
   const t = useT()
   const isRead = share >= 1

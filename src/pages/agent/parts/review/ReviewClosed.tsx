@@ -21,7 +21,7 @@ const reasons: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
   [PreStatus.passed]: { tone: 'ok', text: 'client.closed.passed' },
 }
 
-/** Explains why a form can't be reviewed now; if it was sent back, lists the marked fields. */
+/** Explains why a form can't be reviewed now. If the form was sent back to the customer, lists the marked fields. */
 export function ReviewClosed({ customer: { customerId, preStatus } }: { customer: Customer }) {
   const rejected = useOperation(
     agentWork.getRejectedMerchantDetail,

@@ -13,7 +13,7 @@ import { Confirm } from '../../../../ui/layout/Sheet'
 import { toast } from '../../../../ui/state/toasts'
 import type { FieldMarks } from './SubmittedForm'
 
-/** Buttons that approve a form or send it back with the marked fields; each asks for confirmation. */
+/** Buttons that approve a form or send it back with the marked fields; each button asks for confirmation. */
 export function ReviewFooter(props: {
   customerId: string
   name: string

@@ -12,7 +12,7 @@ import { useNextPage } from '../../../../routes/next-page'
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
 
-/** Uploads the picture of a signature and signs with it. Both functions reject with a Failure. */
+/** Returns functions that upload the picture of a signature and sign with it. Both reject with a Failure. */
 export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
   const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
@@ -42,7 +42,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', toLoanQuery(request))
-      // outcome unknown: continue, because the next page first checks whether the loan was signed
+      // if the outcome is unknown, continue: the next page first checks whether the loan was signed
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
     loanSubmit.go(toLoanQuery(request))

@@ -44,7 +44,7 @@ export function AddressSection(props: Props) {
 }
 
 interface AddressFormProps extends Props {
-  /** Button that switches between search and lists. */
+  /** Button that switches between searching and the four lists. */
   other: ReactNode
 }
 
@@ -69,7 +69,7 @@ function BySearch({ draft, onDraft, refused, here, other, ...props }: AddressFor
 /** The postal address in four lists: each choice enables the next list, and a change clears the lists below it. */
 function ByLists({ draft, onDraft, here, other, ...props }: AddressFormProps) {
   const { failed, options, getAreaNames: namesOf } = useAreas(draft)
-  // while names can't be looked up, the old ones stay: only the codes matter to the service
+  // if names can't be looked up, keep the old names: the service uses only the codes
   const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (

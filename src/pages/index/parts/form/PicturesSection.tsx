@@ -14,7 +14,7 @@ import { Body } from '../../../../ui/layout/Frame'
 import { Card, Footer } from '../../../../ui/layout/Page'
 import { Notice } from '../../../../ui/state/status'
 
-/** Pictures of the store and its permit, uploaded as soon as they are taken, so that the draft holds only their file ids. */
+/** Pictures of the store and its permit. Each is uploaded as soon as it is taken; the draft stores only the file ids. */
 export function PicturesSection({
   draft,
   refused,

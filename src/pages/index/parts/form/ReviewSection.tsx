@@ -27,14 +27,14 @@ interface Props {
   draft: DraftRaw
   steps: readonly StepId[]
   dicts: FormDicts
-  /** Reasons why fields were refused, by field name; without fields that the user has changed since. */
+  /** Reasons why a reviewer refused fields, by field name. Fields that the user has changed since are left out. */
   refused: RefusedFields
   customerId: string
   onOpen(step: StepId): void
   onSent(): void
 }
 
-/** Review of the whole form, with a link to each section; then submits it. */
+/** Shows the whole form with a link to each section, and submits it. */
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const t = useT()
   const submit = useOperationByUserType('submitForm')

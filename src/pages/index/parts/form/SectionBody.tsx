@@ -24,7 +24,7 @@ interface Props {
   customerId: string
   /** True for a merchant, who has a store. */
   merchant: boolean
-  /** Remount key: changes once a place chosen on the map is in the draft. */
+  /** React key of the address form: changes when a place chosen on the map enters the draft, to remount the form. */
   mapAnswerKey: string
   onDraft(part: Partial<DraftRaw>): void
   onNext(): void
@@ -32,12 +32,12 @@ interface Props {
   onSent(): void
 }
 
-/** Known values that the fields of a section offer for filling in by one tap. */
+/** Known values that the user can fill into the fields of a section with one tap. */
 function sectionOffers(
   at: StepId,
   { street, areaNames, storeAddress }: DraftRaw,
 ): FormProps<Fields>['offers'] {
-  // leave out the region, and name a city that is its own province only once
+  // the region, the fourth name, is left out; the set merges the names of a city that is its own province
   const areas = new Set(areaNames.split(', ').slice(0, 3))
   const known = [street.trim(), ...areas].filter(Boolean).join(', ')
   if (at === 'store' && known)

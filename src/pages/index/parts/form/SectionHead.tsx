@@ -16,7 +16,7 @@ interface Props {
   stepId: StepId
   steps: readonly StepId[]
   customerId: string
-  /** Verified identity of the form's owner; null if they have not verified it yet. */
+  /** Verified identity of the applicant; null before the verification. */
   known: VerifiedRecord | null
 }
 

@@ -40,7 +40,7 @@ const login = menuEntry(fingerprint, 'places.other.login', href('/pages/me/login
 const password = menuEntry(key, 'places.other.password', href('/pages/me/password/index'))
 const name = menuEntry(idCard, 'places.other.account', href('/pages/me/account/set'))
 
-/** A borrower's pages that the tab bar lacks. */
+/** A borrower's pages that are not in the tab bar. */
 export const borrowerMenu: readonly MenuGroup[] = [
   {
     title: 'places.other.money',
@@ -71,7 +71,7 @@ export const borrowerMenu: readonly MenuGroup[] = [
   },
 ]
 
-/** An agent's pages that the tab bar lacks. */
+/** An agent's pages that are not in the tab bar. */
 export const agentMenu: readonly MenuGroup[] = [
   {
     title: 'places.other.customers',

@@ -4,8 +4,8 @@ import type { DraftRaw } from '../../../../features/prequalification/form-sectio
 import { replace, useQuery } from '../../../../routes/history/links'
 
 /**
- * Moves the place chosen on the map from the form's URL into its draft. Returns a key that changes with it, to remount fields
- * that are already on screen.
+ * Moves the place chosen on the map from the form's URL into the form's draft. Returns a React key that changes with the place,
+ * to remount fields that are already on screen.
  */
 export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string {
   const query = useQuery('/pages/index/indexForm')

@@ -15,7 +15,7 @@ interface FormDraft {
   draft: DraftRaw
   change(part: Partial<DraftRaw>): void
   drop(): void
-  /** Reasons why fields were refused, by field name; without fields that the user has changed since. */
+  /** Reasons why a reviewer refused fields, by field name. Fields that the user has changed since are left out. */
   refused: RefusedFields
 }
 

@@ -32,7 +32,7 @@ interface CardLines {
   sub: Content
   amount?: Centavos
   go: { text: MessageKey; href: string }
-  /** Shorter text, for an action that comes second. */
+  /** Shorter text, used if the card mentions this action as the second, after the next action. */
   after: Text
 }
 
@@ -127,7 +127,7 @@ function getLines(thing: WorkThing, dates: Dates): CardLines {
 
 interface AgentNextProps {
   onboarding: ReplyOf<typeof user.agentIsOnboarding>
-  /** First customer in the queue of each kind of work. */
+  /** For each kind of work, the first customer in the queue. */
   first: ReplyOf<typeof agentWork.getCustomerNum>['first']
   /** Customers with payments due in the next days, soonest first. */
   due: ReplyOf<typeof agentWork.getRepaymentCustomerList>['list']

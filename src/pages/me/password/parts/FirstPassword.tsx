@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/state/status'
 import { ForgottenButton } from './ChangeByOld'
 import { useSaveCredential } from './use-save-credential'
 
-/** First login: the initial password must be changed before anything else. The only other way is to log out. */
+/** Shown at the first login: the user must change the initial password before anything else, or log out. */
 export function FirstPassword() {
   const saved = useSaveCredential(CredentialKind.password)
   const { busy, logOut: leave } = useLogOut()

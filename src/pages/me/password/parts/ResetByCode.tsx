@@ -12,7 +12,7 @@ import { Overlap } from '../../../../ui/layout/Page'
 import { toast } from '../../../../ui/state/toasts'
 import { useSaveCredential } from './use-save-credential'
 
-/** Sets a new PIN or password after a code sent to the user's mobile. */
+/** Asks for a code sent to the user's mobile, then for a new PIN or password. */
 export function ResetByCode({ kind }: { kind: CredentialKind }) {
   const [ticket, setTicket] = useState('')
   if (ticket) return <NewCredential kind={kind} smsTranceId={ticket} onExpired={() => setTicket('')} />

@@ -6,7 +6,10 @@ import { back, restart } from '../../../../routes/history/links'
 import { currentSession } from '../../../../session/session'
 import { toast } from '../../../../ui/state/toasts'
 
-/** Waits for a new PIN or password to be saved, shows a toast and leaves: back, or into the app after the first login. */
+/**
+ * Returns a function that waits for a new PIN or password to be saved and shows a toast. It then goes back or, after the first
+ * login, opens the app.
+ */
 export function useSaveCredential(kind: CredentialKind): (saving: Promise<unknown>) => Promise<void> {
   const t = useT()
   return async (saving) => {

@@ -2,7 +2,7 @@ import { useT } from '../../../../i18n/translate'
 import { back, replaceWith } from '../../../../routes/history/links'
 import { toast } from '../../../../ui/state/toasts'
 
-/** Waits for a payment PIN to be saved, shows a toast, and goes to `next`, otherwise back. */
+/** Returns a function that waits for a payment PIN to be saved, shows a toast and goes to `next` or, if empty, back. */
 export function useSavePaymentPin(next: string): (saving: Promise<unknown>) => Promise<void> {
   const t = useT()
   return async (saving) => {

@@ -59,7 +59,7 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
   const wanted = JSON.stringify(filter)
 
   useEffect(() => {
-    // fetch everything before the button shows: phones only save a file right after a tap
+    // fetch all rows before showing the button, because phones only save a file directly after a tap
     let current = true
     const fetchAll = async () => {
       const found = new Map<string, Transaction>()

@@ -24,7 +24,7 @@ import { Sheet } from '../../../../ui/layout/Sheet'
 import { Loaded } from '../../../../ui/state/async-states'
 import { Pill } from '../../../../ui/state/status'
 
-/** Details of a transaction, and its receipt once it is done. */
+/** Details of a transaction, and its receipt once the transaction is complete. */
 export function TransactionSheet({
   transaction,
   onClose,

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { toManilaDay } from '../../../../domain/time/day'
 import { firstDayOfMonth, toMonth } from '../../../../domain/time/month'
 
-/** Transactions of a month of Manila's calendar; `day` is the first of the month. */
+/** The transactions of one calendar month in Manila's time zone; `day` is the first day of the month. */
 export interface TransactionMonth {
   day: Day
   list: Transaction[]
 }
 
-/** Groups rows, sorted newest first, by month. */
+/** Groups rows by month; the rows must be sorted newest first. */
 export function groupByMonth(rows: readonly Transaction[]): TransactionMonth[] {
   const months: TransactionMonth[] = []
   for (const row of rows) {

@@ -20,7 +20,7 @@ export function AmountDue({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            // late fees are shown as one sum, which the agent sees too
+            // late fees are left out of these lines, because they are shown as one sum, which agents see too
             ...lineFacts(
               order.dueLines.map((line) => ({ ...line, penalty: zero })),
               dates,

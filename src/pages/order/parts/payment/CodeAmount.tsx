@@ -4,7 +4,7 @@ import type { Translate } from '../../../../i18n/translate'
 import { Amount } from '../../../../ui/base/Amount'
 import { Stack } from '../../../../ui/layout/Page'
 
-/** Product and amount of a payment code. */
+/** Product and amount of the payment that a QR code is for. */
 export function CodeAmount({ payment: { productName, amount } }: { payment: PaymentOrder }) {
   return (
     <Stack center>
@@ -14,6 +14,6 @@ export function CodeAmount({ payment: { productName, amount } }: { payment: Paym
   )
 }
 
-/** Text alternative of the code's picture. */
+/** Text alternative for the picture of the QR code. */
 export const codeTitle = ({ amount, payee }: PaymentOrder, t: Translate): string =>
   t('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })

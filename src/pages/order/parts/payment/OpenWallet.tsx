@@ -4,7 +4,7 @@ import { useCanOpenExternal } from '../../../../api/device/external'
 import { useT } from '../../../../i18n/translate'
 import { buttonClass } from '../../../../ui/base/Button'
 
-/** Link to the wallet app in which a payment waits for the user, if the deployment configures a link for that wallet. */
+/** Link to the wallet app in which the user has to approve a payment. Shown only if the deployment configures such a link. */
 export function OpenWallet({ payment: { wallet } }: { payment: PaymentOrder }) {
   const t = useT()
   const may = useCanOpenExternal()

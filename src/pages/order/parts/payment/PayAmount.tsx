@@ -25,7 +25,7 @@ const parts = [
   ['principal', 'order.covers.principal'],
 ] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
 
-/** Rows for the allocation of a payment: oldest instalment first, in each late fee, fees, interest, principal. */
+/** Rows for the allocation of a payment: oldest instalment first; within an instalment late fee, fees, interest, principal. */
 function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   const covered = lines.flatMap((line): Omit<Fact, 'label'>[] & { label: Fact['label'] }[] =>
     line.period === null
@@ -84,7 +84,7 @@ function TypedAmount({ typed, problem: message, allocation, max }: TypedAmountPr
 
 interface PayAmountProps {
   loanOrderNo: string
-  /** The typed amount without thousands separators; the page holds it, so that it survives a switch of the way of paying. */
+  /** The typed amount without thousands separators. Kept by the page, so that it survives switching to another way of paying. */
   typed: string
   onTyped(text: string): void
 }
@@ -109,7 +109,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
     setAttempted(false)
     onTyped(text)
   }
-  // while the bounds are still loading, any amount may be sent: the service checks it too
+  // while the bounds are loading, any amount may be sent, because the service checks it too
   const problem: Problem | undefined =
     amount <= 0
       ? { key: 'rule.amount.format' }

@@ -83,7 +83,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   )
 }
 
-/** The amount known from the previous page, shown until its breakdown has loaded. */
+/** The total known from the previous page, shown until the breakdown of the payment has loaded. */
 function ExpectedTotal({ amount }: { amount: Centavos }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { List, Row } from '../../../../ui/display/List'
 import { Section } from '../../../../ui/layout/Page'
 import { Pill } from '../../../../ui/state/status'
 
-/** The payments made, each with its details below the amount. */
+/** List of payments, each with its details below the amount. */
 export function PaymentsMade({
   payments,
   about,

@@ -17,7 +17,7 @@ export type PaymentWay = 'instalments' | 'amount' | 'settle'
 interface WaysToPayProps {
   loanOrderNo: string
   first: PaymentWay
-  /** Numbers of the selected instalments; if empty, all due ones. */
+  /** Numbers of the selected instalments; if empty, all due instalments are selected. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
   /** Called with the typed amount, so that going back to the page restores it. */
@@ -40,7 +40,7 @@ export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }:
     <LoadedPage query={open} skeleton="card" overlap>
       {(payment) =>
         payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
-          // to prevent a double payment, the outcome of the earlier one must be known first
+          // to prevent a double payment, the outcome of an earlier payment must be known first
           <Overlap>
             <OpenPayment whole payment={payment} href={openPaymentHref(payment)} />
           </Overlap>

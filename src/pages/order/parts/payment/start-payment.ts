@@ -9,14 +9,14 @@ import { clock, newKey } from '../../../../session/clock'
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
 /**
- * decided: a reply is cached only if its service time differs from the app's clock by at most this, in ms. An older reply belongs
- * to a repeated request, which returns the first reply, and may be out of date.
+ * decided: a reply is cached only if its service time differs from the app's clock by at most this, in ms. An older reply may be
+ * out of date: a repeated request returns the reply to the first request.
  */
 const recentMs = 60_000
 
 /**
  * Starts a payment; repeated calls start only one. Resolves to 'unknown' if the reply was lost, while the app queries the
- * outcome. Rejects with a Failure if certainly no payment was started.
+ * outcome. Rejects with a Failure if it is certain that no payment was started.
  */
 export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {

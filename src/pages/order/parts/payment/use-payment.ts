@@ -8,7 +8,7 @@ import { markChanged } from '../../../../api/service'
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
 /**
- * decided: the first poll comes after 6 s, because a new code must first be scanned or opened in a wallet, and returning to the
+ * decided: the first poll comes after 6 s, because the user must first scan a new code or open it in a wallet. Returning to the
  * app polls at once.
  */
 export const codePollInterval = (waitedMs: number, looks: number): number =>
