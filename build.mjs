@@ -120,8 +120,7 @@ function printAddresses({ addresses }) {
 
 /**
  * Serves a development build and watches the sources. Replaces changed style sheets in open pages, reloads the pages after any
- * other
- * change of the app, and restarts the server after a change of the server's code.
+ * other change of the app, and restarts the server after a change of the server's code.
  */
 async function develop() {
   await mkdir(dist, { recursive: true })

@@ -54,7 +54,7 @@ function watchLine(window: HostedWindow, client: Client): void {
   const check = () => window.document.hidden || client.check()
   window.document.addEventListener('visibilitychange', check)
   window.addEventListener('online', check)
-  // checks a page that was restored from the back/forward cache
+  // a page that was restored from the back/forward cache checks whether the host is still reachable
   window.addEventListener('pageshow', (event) => event.persisted && check())
   // a page in the back/forward cache keeps its session, because it may be restored
   window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))

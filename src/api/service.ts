@@ -59,8 +59,7 @@ export const markChanged = (operation: Operation): void => loadedKit()?.refetchC
 
 /**
  * Calls an operation; rejects only with a Failure, which the caller must show. Refetches the data that a write changes, even
- * after
- * a refusal, because a refusal means that the app's data was out of date, or that an earlier attempt had succeeded.
+ * after a refusal, because a refusal means that the app's data was out of date, or that an earlier attempt had succeeded.
  */
 export async function call<O extends Operation>(
   operation: O,

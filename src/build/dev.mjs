@@ -1,7 +1,6 @@
 /**
  * The build of `npm run dev`: React's development version, not minified, with source maps. Each bundle has its own esbuild
- * context
- * and is rebuilt only if one of the bundle's sources has changed.
+ * context and is rebuilt only if one of the bundle's sources has changed.
  */
 import { watch } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'

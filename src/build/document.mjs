@@ -118,8 +118,7 @@ export async function prepareTemplate() {
 
 /**
  * Renders index.html without deployment settings. URLs start with `base`, which may be './'. Also returns the hashes of the
- * inline
- * scripts and styles for the content security policy.
+ * inline scripts and styles for the content security policy.
  */
 export function renderTemplate({ renderDocument, inline }, start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')

@@ -19,8 +19,7 @@ const fixedTime = new Date(1980, 0, 1)
 
 /**
  * Returns the package's id, and the folder for the files in the package. mPaaS requires an id of 8 digits outside reserved
- * ranges,
- * and a folder with the id as name.
+ * ranges, and a folder with the id as name.
  */
 export function layoutOf(layout, id) {
   if (layout === undefined) return { folder: '', id: id ?? 'puhunan' }

@@ -18,8 +18,7 @@ async function bundleWorker(source) {
 
 /**
  * Plugin for imports of `worker:<path>`. Such an import returns the file name of the worker that is built from `src/<path>.ts`.
- * The
- * name contains a hash of the worker's content.
+ * The name contains a hash of the worker's content.
  */
 export const workersPlugin = {
   name: 'workers',

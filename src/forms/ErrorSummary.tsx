@@ -21,8 +21,7 @@ function isInView(id: string): boolean {
 
 /**
  * Error summary at the top of a form; each line links to the field with the error. Receives the focus after each failed submit.
- * If
- * all fields with errors are on screen, there is no summary, and the first field with an error receives the focus.
+ * If all fields with errors are on screen, there is no summary, and the first field with an error receives the focus.
  */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()

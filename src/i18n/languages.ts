@@ -86,8 +86,7 @@ export const languageCodes = Object.keys(languages) as readonly Language[] // ea
 
 /**
  * Returns the app's language for a BCP 47 locale; undefined if the language is unsupported or the locale is invalid. Languages
- * with
- * the same subtag are distinguished by script. A region implies a script, so `zh-TW` is Traditional Chinese.
+ * with the same subtag are distinguished by script. A region implies a script, so `zh-TW` is Traditional Chinese.
  */
 export function languageOfLocale(locale: string): Language | undefined {
   try {

@@ -17,8 +17,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * Breaks text into lines no wider than `room`, in the unit of `measure`; trailing spaces may exceed this width. A word that is
- * too
- * wide, such as a hash, is broken between any two characters. Joining the lines results in the text.
+ * too wide, such as a hash, is broken between any two characters. Joining the lines results in the text.
  */
 export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
   const lines: string[] = []

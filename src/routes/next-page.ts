@@ -12,8 +12,7 @@ declare module '../session/kit' {
 
 /**
  * Prefetches the page at `path`, which a button or form of the current page opens, so that a tap doesn't wait for the code of
- * that
- * page. Returns functions that open the page. Not needed for links, because pages behind links are prefetched anyway.
+ * that page. Returns functions that open the page. Not needed for links, because pages behind links are prefetched anyway.
  */
 export function useNextPage<P extends Path>(path: P) {
   useEffect(() => onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path)), [path])

@@ -35,8 +35,7 @@ const isDoubleTap = ({ event: { timeStamp, clientX, clientY } }: Tap, { event }:
 
 /**
  * Cancels the second tap of a double tap if the first tap opened a page or a sheet, or changed the control, because the second
- * tap
- * would hit the wrong target. On touch screens `event.detail` does not count taps, so taps are compared by time and position.
+ * tap would hit the wrong target. On touch screens `event.detail` does not count taps, so taps are compared by time and position.
  */
 export function suppressDoubleTaps(): void {
   let byFinger = false

@@ -60,8 +60,7 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 
 /**
  * Preloads the scripts and texts of a page. If the page has a fold, `content` is the fold's script, which is loaded first, with
- * the
- * full bandwidth. If files are local, begin.ts preloads all other scripts after the fold is drawn, because arriving scripts
+ * the full bandwidth. If files are local, begin.ts preloads all other scripts after the fold is drawn, because arriving scripts
  * would delay the drawing. If this browser has cached the files, the scripts that start the app follow the fold's script.
  */
 function preloadPage(
@@ -127,8 +126,7 @@ const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain)
 
 /**
  * Handles clicks before the app has started: shows the skeleton of the link's page, which the app will open. Without this
- * function,
- * the browser would load a new document and repeat all requests in flight.
+ * function, the browser would load a new document and repeat all requests in flight.
  */
 function handleEarlyPresses(files: Files, language: string, open: (page: Page) => void): void {
   const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]

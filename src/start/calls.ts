@@ -38,9 +38,8 @@ function sendReportsToHost(gateway: Gateway): void {
 }
 
 /**
- * Opens everything that calls to the service need, except for parts that the first screen also needs. If loading fails, it
- * rejects
- * before any side effect, so that it can be called again.
+ * Opens the service and starts the parts of the app that the first screen can do without. If loading fails, it rejects before
+ * any side effect, so that it can be called again.
  */
 export async function openService() {
   await loadNamespaces(['common'])

@@ -51,8 +51,7 @@ export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files)
 
 /**
  * Fills the placeholders of requests with query fields of the URL. Drops requests for which a field is missing, and requests
- * whose
- * reply is already stored (kept-replies.ts).
+ * whose reply is already stored (kept-replies.ts).
  */
 const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
   reads.reduce<EarlyRead[]>((all, read) => {

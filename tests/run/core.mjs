@@ -1,6 +1,6 @@
 /**
- * `npm test`: build, linter, types, every test that needs no browser, and ten journeys in Chromium.
- * `npm run test:all` runs the rest.
+ * `npm test`: build, linter, types, every test that needs no browser, and ten journeys in Chromium. `npm run test:all` runs the
+ * rest.
  */
 import { rmSync } from 'node:fs'
 import { build } from '../../build.mjs'

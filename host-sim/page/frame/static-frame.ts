@@ -1,7 +1,6 @@
 /**
  * Script that runs first in each phone page of the static build. In that build, both phones have the same origin, so a prefix
- * gives
- * each phone its own storage. Paths in the app start at the root, although the app's files are in a folder.
+ * gives each phone its own storage. Paths in the app start at the root, although the app's files are in a folder.
  */
 
 import { randomKey } from '../../control/random'

@@ -200,14 +200,14 @@ export function createPhone(options: PhoneOptions) {
     ...foreground,
     /** Sets the frame element when it is mounted; null when it is removed. */
     attach: frame.attach,
-    /** Replaces the phone's storage and loads the app; if `isNewElement`, in the next frame element. */
+    /** Replaces the phone's storage and loads the app again; if `isNewElement` is true, in a new iframe. */
     start: ({ to, ...stored }: PhoneStart, isNewElement = false) =>
       load(
         `${place.getToolUrl('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.getAppUrl(to) }))}`,
         isNewElement ? frame.renew : frame.load,
       ),
     reload,
-    /** Loads a path in the next frame element. Used to change the frame's name, which can't change after loading. */
+    /** Loads a path in a new iframe. Needed to change the iframe's name, which can't change after loading. */
     renew: (path: string) => load(place.getAppUrl(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {

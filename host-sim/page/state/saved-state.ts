@@ -46,7 +46,7 @@ export function createStateSaver(
     waiting = true
     setTimeout(() => {
       waiting = false
-      // decided: a full disk is ignored, because then only resuming after a reload doesn't work
+      // decided: a full disk is ignored, because the only loss is that a reload can't resume
       const [state, position] = latest
       void tryOrUndefined(() =>
         setMany([

@@ -4,8 +4,7 @@ import type { PageContext } from '../context'
 
 /**
  * Returns the entries of the timeline. Renders at most once per frame, because a call changes several entries, and rendering
- * every
- * change would slow down the call.
+ * every change would slow down the call.
  */
 export function useLogEntries(log: Log) {
   const listen = useCallback(

@@ -13,7 +13,10 @@ const totals = { cities: 1656, barangays: 42_011 }
 const metroManila = '1300000000'
 const manila = '1380600000'
 
-/** Parent areas of cities that the PSGC package does not list as provinces. An unnamed parent is named after its only city. */
+/**
+ * Parent areas of cities, if the PSGC package does not list them as provinces. An unnamed parent area is named after its only
+ * city.
+ */
 const missingParents = [
   { code: metroManila, region: '1300000000', name: 'Metro Manila' },
   { code: manila, region: '1300000000', name: 'Manila City' },

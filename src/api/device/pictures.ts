@@ -27,8 +27,7 @@ export function loadFileDataUrl(fileId: string, reload = false): Promise<string>
 
 /**
  * Lets the user take or choose a picture, uploads it and returns the file id; undefined if the user cancelled. `again` resends
- * the
- * last failed upload, if there is one. Rejects with a Failure.
+ * the last failed upload, if there is one. Rejects with a Failure.
  */
 export async function takePicture(again = false): Promise<string | undefined> {
   try {

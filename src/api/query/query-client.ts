@@ -22,8 +22,7 @@ declare module '@tanstack/react-query' {
 const staleTimes = { usual: 60_000, steady: 300_000 }
 /**
  * decided: when the user returns to the app, replies older than this (ms) are stale, because the user may have paid in another
- * app.
- * While the app stays open, hardly anyone but the user changes the loans, and pending results are polled or pushed.
+ * app. While the app stays open, hardly anyone but the user changes the loans, and pending results are polled or pushed.
  */
 const freshOnReturnMs = 10_000
 /** Replies received before this time (ms since 1970) are stale; set on each return to the app. */

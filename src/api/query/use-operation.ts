@@ -89,8 +89,7 @@ export function usePrefetch<O extends Operation>(operation: O, body: BodyOf<O> |
 
 /**
  * Queries an operation while the component is mounted. Returns cached data immediately and refetches it in the background.
- * Cancels
- * the request when the page closes. Requests nothing as long as `body` is null.
+ * Cancels the request when the page closes. Requests nothing as long as `body` is null.
  */
 export function useOperation<O extends Operation>(
   operation: O,
@@ -135,8 +134,7 @@ export const seedCache = <O extends Operation>(operation: O, body: BodyOf<O>, re
 
 /**
  * Copies a cached reply, with its age, from the body `from` to the body `to`, which must have the same result. Does nothing if
- * `to`
- * already has a reply, or if the reply of `from` is missing or invalidated.
+ * `to` already has a reply, or if the reply of `from` is missing or invalidated.
  */
 export function copyCachedReply<O extends Operation>(operation: O, from: BodyOf<O>, to: BodyOf<O>): void {
   const known = queryClient.getQueryState<ReplyOf<O>>(toQueryKey(operation, from))

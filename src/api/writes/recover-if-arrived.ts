@@ -2,8 +2,8 @@ import { Failure } from '../../../bridge/gateway/failure'
 
 /**
  * Runs `write`. If it fails, calls `found` to check whether the write arrived anyway, because the reply was lost or an earlier
- * tap
- * succeeded. Returns the result of `found` instead of the reply. If `found` fails or returns null, throws the error of `write`.
+ * tap succeeded. Returns the result of `found` instead of the reply. If `found` fails or returns null, throws the error of
+ * `write`.
  */
 export async function recoverIfArrived<T>(
   write: () => Promise<T>,

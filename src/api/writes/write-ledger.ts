@@ -11,8 +11,8 @@ import { createInquiry } from './write-inquiry'
 
 /**
  * Sends writes that must take effect at most once. The idempotency key of a write is stored before the first attempt. If the
- * reply
- * is lost, the outcome is queried until it is known. Until then, no other write of the same kind on the same subject is sent.
+ * reply is lost, the outcome is queried until it is known. Until then, no other write of the same kind on the same subject is
+ * sent.
  */
 export function createWriteLedger(options: LedgerOptions) {
   const book = openWriteBook(options.store, options.userId)
@@ -70,7 +70,7 @@ export function createWriteLedger(options: LedgerOptions) {
         void inquiry.keepAsking()
       }
     }
-    const reply = start() as Promise<ReplyOf<O>> // `once` is the same operation
+    const reply = start() as Promise<ReplyOf<O>> // `start` sends this operation
     inFlight.set(requestKey, reply)
     return reply
   }

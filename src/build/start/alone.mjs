@@ -1,8 +1,7 @@
 /**
  * Bundles a script that index.html loads before the app and that must not share files with the app. The script is built twice,
- * each
- * time as a single file: without and with a part that few users need. If the part were loaded lazily, esbuild would move shared
- * modules into a third file, which every user would have to load.
+ * each time as a single file: without and with a part that few users need. If the part were loaded lazily, esbuild would move
+ * shared modules into a third file, which every user would have to load.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,7 +1,6 @@
 /**
  * Builds the script that draws a page's above-the-fold content while the app is loading (src/start/folds/draw-fold.ts). The
- * script
- * uses the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
+ * script uses the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -34,8 +34,7 @@ function overdueReason({ promise }: NonNullable<First['late']>, today: Day): Ove
 
 /**
  * Returns an agent's actions, most urgent first: the agent's own onboarding, which blocks all other actions; an overdue customer;
- * a
- * payout that waits for a signed paper contract; a customer who waits for an answer; a repayment due today.
+ * a payout that waits for a signed paper contract; a customer who waits for an answer; a repayment due today.
  */
 export function agentNextActions({ onboarding, first, due, today }: AgentSituation): AgentAction[] {
   if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]

@@ -1,6 +1,6 @@
 /**
- * Details of the lender that the law requires next to every loan offer, and the address for
- * complaints. All details are fictitious.
+ * Details of the lender that the law requires next to every loan offer, and the address for complaints. All details are
+ * fictitious.
  */
 export const lender = {
   name: 'Demo Lending Corp',

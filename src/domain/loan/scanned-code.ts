@@ -26,8 +26,7 @@ function parseUrl(text: string): URL | null {
 
 /**
  * Classifies a code. `home` is the URL of the app, and `invitation` the path of the app's invitation links. Never opens a link:
- * for
- * one of the app's invitation links it returns the agent's code, and any other link is only classified as an address.
+ * for one of the app's invitation links it returns the agent's code, and any other link is only classified as an address.
  */
 export function parseScannedCode(text: string, home: string, invitation: string): ScannedCode {
   const plain = text.normalize('NFKC').trim()

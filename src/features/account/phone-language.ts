@@ -43,9 +43,8 @@ export function applyPhoneLanguage(): void {
 }
 
 /**
- * Applies the host's language.
- * decided: the app starts in English unless 'as the phone' was chosen. If the host's language changes while the app runs, the
- * app's language follows.
+ * Applies the host's language. decided: the app starts in English unless 'as the phone' was chosen. If the host's language
+ * changes while the app runs, the app's language follows.
  */
 export function setHostLanguage(language: Language): void {
   const before = hostLanguage

@@ -44,8 +44,7 @@ const emptyRegistration: StoredRegistration = {
 }
 /**
  * Initial codes: none sent. Tickets of codes are only in memory, because the ticket of a verified code is a proof of identity.
- * After
- * a reload, new codes are sent.
+ * After a reload, new codes are sent.
  */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
 const codes = sessionScoped(() => noCodes)

@@ -29,8 +29,8 @@ export default function PaymentUncertainty() {
 }
 
 /**
- * Used without a transaction number. Finds the payment whose reply was lost, otherwise the payment
- * that the service reports as open.
+ * Used without a transaction number. Finds the payment whose reply was lost, otherwise the payment that the service reports as
+ * open.
  */
 function FindLostPayment() {
   const write = usePendingWrites()

@@ -131,8 +131,7 @@ export const restart = (address: string): void => enqueueStep(() => putAddress(a
 
 /**
  * Goes back to the previous page. With `isAnswer`, replaces the previous page's address by `address`, which contains an answer
- * for
- * the page. If there is no previous page, opens `address` instead. Ignores further calls until this is done.
+ * for the page. If there is no previous page, opens `address` instead. Ignores further calls until this is done.
  */
 export function stepBack(address: string, isAnswer?: boolean): void {
   if (leaving) return

@@ -47,8 +47,7 @@ export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P>
 
 /**
  * Query of the page at `path`. Missing or invalid fields are '' for text, otherwise undefined. While the next page is loading,
- * the
- * query stays the same, although the address is already the next page's.
+ * the query stays the same, although the address is already the next page's.
  */
 export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()

@@ -21,8 +21,7 @@ export interface Files {
   host: { script: string; mpaas: string }
   /**
    * By path: a page's scripts and text namespaces (separated by spaces), its skeleton, and its titles by language. Titles are
-   * only
-   * included for the most used pages whose skeleton doesn't contain the title.
+   * only included for the most used pages whose skeleton doesn't contain the title.
    */
   pages: Readonly<
     Record<

@@ -1,7 +1,6 @@
 /**
  * The service worker: answers navigations with the cached index.html (app-shell.ts). All other requests bypass the worker,
- * because
- * scripts have hashed names, which browsers cache well, and replies of the service are never cached.
+ * because scripts have hashed names, which browsers cache well, and replies of the service are never cached.
  */
 import { loginRoute, type Route } from '../../routes/route'
 import { routes } from '../../routes/table'
@@ -49,8 +48,7 @@ const isReload = ({ cache }: Request): boolean => ['reload', 'no-cache', 'no-sto
 
 /**
  * Returns the document of a page from the cache if the cached document is recent, otherwise from the server. If the server can't
- * be
- * reached, returns the old cached document.
+ * be reached, returns the old cached document.
  */
 async function respondWithPage(request: Request): Promise<Response> {
   const kept = await caches.match(appShell.document, { cacheName: appShell.cache }).catch(() => undefined)

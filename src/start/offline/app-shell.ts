@@ -9,7 +9,7 @@ import { whenIdle } from '../../ui/base/idle'
 import { createPolicy } from '../../ui/base/trusted-types'
 import { appShell } from './app-shell-cache'
 
-/** Delay after the service was loaded, in ms, so that the page's own requests and prefetches go first. */
+/** Delay in ms before index.html is cached, so that the page's own requests and prefetches are sent first. */
 const cacheDelayMs = 3000
 
 /** Address of the worker, created with the Trusted Types policy for it. */

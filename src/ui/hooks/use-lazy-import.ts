@@ -4,8 +4,7 @@ const loaded = new Map<() => Promise<unknown>, unknown>()
 
 /**
  * Loads a module on first use; `failed` is true if the module can't be loaded. A web view may cache a failed import until the
- * page
- * reloads. `load` must be the same function on each render.
+ * page reloads. `load` must be the same function on each render.
  */
 export function useLazyImport<T>(load: () => Promise<T>): { module: T | undefined; failed: boolean } {
   const [, setLoaded] = useState(0)

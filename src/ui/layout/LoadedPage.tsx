@@ -6,8 +6,7 @@ import { Overlap } from './Page'
 
 /**
  * A page that depends on a single query. `children` renders the whole page, including Body and Footer. Set `overlap` if the
- * header
- * of the page has a coloured band, which the skeleton and the error should overlap.
+ * header of the page has a coloured band, which the skeleton and the error should overlap.
  */
 export function LoadedPage<Data>(props: {
   query: Loadable<Data>
