@@ -170,7 +170,7 @@ describe('the phone’s scanner', () => {
 
   it.each([
     ['https://evil.example/?code=A-20886', 'leads to a page outside this app'],
-    ['a foreign text', 'This code is not ours'],
+    ['nothing of ours', 'This code is not ours'],
     ['A-99999', 'No agent has the code A-99999'],
   ])('rejects the code "%s" with a message', async (text, words) => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, { actions: { scan: { text } } })

@@ -57,9 +57,9 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
 ]
 it.each(waysIn)(
-  "a page of the user %s has the control %s unless the page %s is switched off',
+  'a page of the user %s has the control %s unless the page %s is switched off',
   async (persona, control, path, open) => {
-    const app = await visit(persona, "/pages/order/repaymentHelp')
+    const app = await visit(persona, '/pages/order/repaymentHelp')
     open()
     await app.until('the way in', () => app.isIdle() && app.control(control))
     app.container.updateCaps(off(path))
