@@ -71,7 +71,7 @@ describe('a host and an app of different versions', () => {
     expect(await opening).toBeUndefined()
   })
 
-  it("fail calls with the host's reason if the host answers hello with bye", async () => {
+  it("fail calls with the host's reason if the host answers the hello message with a bye message", async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app })
