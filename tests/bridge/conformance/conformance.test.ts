@@ -16,15 +16,18 @@ afterEach(() => {
 })
 
 describe.each(carriers)('app and host over the carrier %s', (carrier) => {
-  it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
-    const made = await harness(carrier)
-    try {
-      await run(made)
-    } finally {
-      made.appLine.close()
-      made.hostLine.close()
-    }
-  })
+  it.each([...callCases, ...sessionCases, ...lineCases].map((one) => [one.name, one.run] as const))(
+    '%s',
+    async (_, run) => {
+      const made = await harness(carrier)
+      try {
+        await run(made)
+      } finally {
+        made.appLine.close()
+        made.hostLine.close()
+      }
+    },
+  )
 })
 
 describe('a host and an app of different versions', () => {
