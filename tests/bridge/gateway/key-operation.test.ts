@@ -97,7 +97,7 @@ describe('the operation that returns the PIN key', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-0', 'key-1'])
   })
 
-  it('can switch off operations in addition to those that the deployment switches off, and the app sends none of these operations', async () => {
+  it('can switch off more operations than the deployment does, and the app sends no operation that is switched off', async () => {
     const { gateway, sent } = open([given(0, { switchedOff: [write.native, 7] })], [read.native])
     await gateway.call(pinWrite, { pin: '258036' })
     for (const operation of [read, write])
