@@ -135,7 +135,7 @@ describe('the files of the app', () => {
       expect(outputs[file]?.bytes, outputs[file]?.entryPoint).toBeGreaterThanOrEqual(1000)
   })
 
-  it('that a page needs are all listed in index.html, and are at most twelve including the start', () => {
+  it('that a page needs are all listed in index.html, and number at most twelve including the start', () => {
     const rows = Object.entries(start.pages)
     expect(rows.length).toBeGreaterThan(85)
     for (const [path, files] of rows) {
@@ -175,7 +175,7 @@ describe('the files of the app', () => {
     expect(inputsOf([script]).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
-  it('for reading codes have at most 19 kB, worker and script together', () => {
+  it('for reading codes are at most 19 kB large, worker and script together', () => {
     const found = Object.entries(outputs).filter(
       ([file, { entryPoint }]) =>
         /reader-worker-\w+\.js$/.test(file) || entryPoint === 'src/features/scan/own-reader.ts',
@@ -196,7 +196,7 @@ describe('the files of the app', () => {
 })
 
 describe('the script of a page', () => {
-  it('has at most 8 kB', () => {
+  it('is at most 8 kB large', () => {
     const pages = Object.entries(outputs).filter(([, { entryPoint }]) =>
       /^(?:src\/pages\/|pages:)/.test(entryPoint ?? ''),
     )

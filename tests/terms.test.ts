@@ -116,15 +116,18 @@ describe('the glossary', () => {
   const otherwise = /Securities and Exchange Commission|Privacy Commission/g
   const chinese = { 'zh-Hans': new Map(texts['zh-Hans']), 'zh-Hant': new Map(texts['zh-Hant']) }
 
-  it.each(glossary)('translates %s always as %s and %s', (english, ...words) => {
-    const said = new RegExp(`\\b${english}`, 'i')
-    const lacking = texts.en.flatMap(([key, text]) => {
-      if (!said.test(text.replace(otherwise, '').replace(/\{\{\w+\}\}/g, ''))) return []
-      return (['zh-Hans', 'zh-Hant'] as const).flatMap((language, at) => {
-        const its = chinese[language].get(key.replace(/_one$/, '_other'))
-        return its === undefined || its.includes(words[at] ?? '') ? [] : [[language, key, its]]
+  it.each(glossary)(
+    'always translates %s as %s in Simplified and %s in Traditional Chinese',
+    (english, ...words) => {
+      const said = new RegExp(`\\b${english}`, 'i')
+      const lacking = texts.en.flatMap(([key, text]) => {
+        if (!said.test(text.replace(otherwise, '').replace(/\{\{\w+\}\}/g, ''))) return []
+        return (['zh-Hans', 'zh-Hant'] as const).flatMap((language, at) => {
+          const its = chinese[language].get(key.replace(/_one$/, '_other'))
+          return its === undefined || its.includes(words[at] ?? '') ? [] : [[language, key, its]]
+        })
       })
-    })
-    expect(lacking).toEqual([])
-  })
+      expect(lacking).toEqual([])
+    },
+  )
 })

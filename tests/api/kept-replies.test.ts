@@ -97,9 +97,9 @@ it('a stored reply is deleted with the session, and never shown to another user'
 })
 
 it.each([
-  ['no JSON', '{'],
-  ['another form', '{"name":"Maria"}'],
-  ['a reply that does not fit its row', '{"userID":"U-1","receivedAt":1,"reply":{"name":7}}'],
+  ['text that is not JSON', '{'],
+  ['an object of another shape', '{"name":"Maria"}'],
+  ['an entry whose reply violates the schema', '{"userID":"U-1","receivedAt":1,"reply":{"name":7}}'],
 ])('a stored reply is ignored if it is %s', async (_, value) => {
   localStorage.setItem(stored, value)
   const { known, read } = await open()

@@ -70,7 +70,7 @@ it('a pending result is polled every 3 s for a minute, then every 10 s, then eve
 
 it.each([
   ['the page is hidden', hide],
-  ['the host has paused it', setPaused],
+  ['the host has paused the app', setPaused],
 ])('a pending result is not polled while %s, and is polled once afterwards', async (_, away) => {
   draw(<Wait />)
   await looksIn(31)

@@ -173,8 +173,13 @@ describe('returning to the app', () => {
   })
 
   it.each([
-    ['refetches nothing after a moment', ['payment'], 5000, 1],
-    ['refetches after a while, because the user may have paid elsewhere', ['payment'], 11_000, 2],
+    ['refetches nothing if the user was away only for a moment', ['payment'], 5000, 1],
+    [
+      'refetches data if the user was away for longer, because the user may have paid elsewhere',
+      ['payment'],
+      11_000,
+      2,
+    ],
     ['does not refetch data that only the user changes', ['profile'], 11_000, 1],
   ] as const)('%s', async (_, reads, ms, times) => {
     const observer = new QueryObserver(queryClient, { ...options, queryKey: key, meta: { reads } })

@@ -233,7 +233,7 @@ describe('a write that must take effect only once', () => {
     ['refused', 4303],
     ['offline', 'offline'],
     ['signedOut', 'sessionEnded'],
-  ] as const)('has a definite outcome and is not stored if the answer is %s', async (answer, code) => {
+  ] as const)('has a definite outcome and is not stored if the result is "%s"', async (answer, code) => {
     const { send, run, state, kept, asked } = openLedger()
     state.answers = [answer]
     const outcome = send(pay, body())

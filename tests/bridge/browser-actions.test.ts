@@ -92,9 +92,9 @@ describe('uploadImg in a browser', () => {
   })
 
   it.each([
-    ['bytes of no type', [1, 2, 3, 4, 5], 'wrongType'],
+    ['bytes of an unknown file type', [1, 2, 3, 4, 5], 'wrongType'],
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
-    ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
+    ['a picture that ends after its header', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
   ])('fails for %s (%s) with the code %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({

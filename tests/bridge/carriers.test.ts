@@ -108,7 +108,7 @@ describe('the connection to a native host', () => {
     },
   )
 
-  it('sends bye when the page is discarded, and hello when it is restored', async () => {
+  it('sends a bye message when the page is discarded, and a hello message when the page is restored', async () => {
     const { window } = pageOf({})
     const host = hostInjectors.android(window)
     const [hellos, byes]: [number[], string[]] = [[], []]

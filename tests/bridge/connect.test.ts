@@ -192,7 +192,7 @@ describe('connecting the app', () => {
     expect(JSON.stringify(pair.posted)).not.toContain('token')
   })
 
-  it('sends calls, replies, context and bye over the port if the app is embedded', async () => {
+  it('sends calls, replies, context and the bye message over the port if the app is embedded', async () => {
     const pair = windowPair()
     const calls: Call[] = []
     const byes: string[] = []

@@ -94,13 +94,13 @@ describe('replies over HTTP', () => {
     ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
     ['an envelope with 500', text(500, good), { code: 'serverError' }],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
-  ] as const)('are turned into the right result: %s', async (name, reply, expected) => {
+  ] as const)('are turned into the expected result: %s', async (name, reply, expected) => {
     answer = reply
     const operation = name === 'a redirect' ? write : read
     expect(await outcome(open().gateway.call(operation, {}))).toMatchObject(expected)
   })
 
-  it('that break off in the body are server errors, after which the outcome of a write is queried', async () => {
+  it('that break off in the body are treated as server errors, after which the outcome of a write is queried', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '500' })
       response.write(good)
@@ -112,7 +112,7 @@ describe('replies over HTTP', () => {
     })
   })
 
-  it('that never start make a read repeated and the outcome of a write unknown', async () => {
+  it('that never start lead to a repeated read, or to a write with an unknown outcome', async () => {
     answer = (response, round) => (round === 1 ? response.destroy() : text(200, good)(response))
     expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
     seen = []
@@ -120,7 +120,7 @@ describe('replies over HTTP', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('with status 503 make the call repeated after the time in Retry-After, in seconds or as a date', async () => {
+  it('with status 503 lead to a repeated call after the time in Retry-After, in seconds or as a date', async () => {
     const date = { date: 'Sat, 21 Nov 2026 01:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 01:00:00 GMT' }
     const replies = [text(503, '', { 'retry-after': '0' }), text(503, '', date), text(200, good)]
     answer = (response, round) => replies[round - 1]?.(response)

@@ -29,7 +29,7 @@ const written = fc.constantFrom(
 )
 
 describe('reading mobile numbers', () => {
-  it('accepts every number that an independent library considers a mobile, in every notation', () => {
+  it('accepts every number that an independent library considers a mobile number, in every notation', () => {
     fc.assert(
       fc.property(national, written, (ten, write) => {
         fc.pre(isMobile(`+63${ten}`))
@@ -52,7 +52,7 @@ describe('reading mobile numbers', () => {
   })
 
   it.each(['', '0917123456', '091712345678', '+1 917 123 4567', '0217 123 4567', '+63+9171234567'])(
-    'refuses %s',
+    'refuses the text "%s"',
     (text) => {
       expect(normaliseMobile(text)).toBeUndefined()
       expect(mobile(text)).toEqual({ key: 'rule.mobile.format' })

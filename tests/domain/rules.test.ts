@@ -61,7 +61,7 @@ describe('the rules for password and account name', () => {
     )
   })
 
-  it('accept good values and refuse bad ones', () => {
+  it('accept valid values and refuse invalid values', () => {
     expect(rules.password('Merchant2580') ?? rules.password('Ab3456')).toBeUndefined()
     expect(
       ['Ab345', 'abc123', 'ABC123', 'Abcdef', 'Ab 3456', `Ab3${'x'.repeat(18)}`].filter(

@@ -29,7 +29,7 @@ describe('an amount being typed', () => {
   })
 })
 
-describe('a mobile being typed', () => {
+describe('a mobile number being typed', () => {
   it.each([
     ['', ''],
     ['0', '0'],

@@ -24,7 +24,7 @@ function linkOf({ resolution }: BlockerText) {
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-it('a missing answer is linked to its form, which leads back to the loan that was started', () => {
+it('a missing answer is linked to the form for that answer, which leads back to the loan that was started', () => {
   const query = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
   history.replaceState(null, '', `/pages/agent/loanMoney?${new URLSearchParams(query)}`)
   expect(linkOf(textOf({ kind: 'extraData' }, { productNo: 'P-QUICK' }))).toEqual([
@@ -33,7 +33,7 @@ it('a missing answer is linked to its form, which leads back to the loan that wa
   ])
 })
 
-it('a missing wallet or payment PIN is linked to its page, which leads back to the loan', () => {
+it('a missing wallet or payment PIN is linked to the page that adds it, which leads back to the loan', () => {
   const here = '/pages/agent/loanMoney?productNo=P-QUICK&amount=600000'
   history.replaceState(null, '', here)
   expect(linkOf(textOf(refusalBlocker(Refusal.noWallet, '')))).toEqual([

@@ -62,11 +62,11 @@ it('the amount on the home card moves to the payment page if that page is loaded
 })
 
 it.each([
-  ['another button', { press: { button: 1 } }],
-  ['Meta', { press: { metaKey: true } }],
-  ['Control', { press: { ctrlKey: true } }],
-  ['Shift', { press: { shiftKey: true } }],
-  ['a browser that moves nothing', { able: false }],
+  ['a press with another button', { press: { button: 1 } }],
+  ['a press with the Meta key', { press: { metaKey: true } }],
+  ['a press with the Control key', { press: { ctrlKey: true } }],
+  ['a press with the Shift key', { press: { shiftKey: true } }],
+  ['a browser without view transitions', { able: false }],
   ['a page that is not loaded', { to: absent }],
   ['an address that is no page', { to: '/elsewhere' }],
 ])('the link of the home card opens without animation for %s', async (_, how) => {

@@ -287,14 +287,14 @@ describe('text typed into a form', () => {
     expect(input('dailySales').value).toBe('a lot')
   })
 
-  it('of several lines shows its length and limit', () => {
+  it('shows its length and limit if the field has several lines', () => {
     show({ initial: good })
     expect(document.body.textContent).toContain('4 / 200')
     type('productsOffered', 'Rice and eggs')
     expect(document.body.textContent).toContain('13 / 200')
   })
 
-  it('of a secret is hidden until revealed', () => {
+  it('is hidden until revealed if it is a secret', () => {
     draw(
       <Form fields={{ password: fields.password }} submit="app.crash.restart" onSubmit={() => undefined} />,
     )

@@ -57,15 +57,18 @@ export function conformanceOf(
     ])
   })
 
-  it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
-    const made = await harness(carrier, 1, undefined, remote)
-    try {
-      await run(made)
-    } finally {
-      made.appLine.close()
-      made.hostLine.close()
-    }
-  })
+  it.each([...callCases, ...sessionCases, ...lineCases].map((one) => [one.name, one.run] as const))(
+    '%s',
+    async (_, run) => {
+      const made = await harness(carrier, 1, undefined, remote)
+      try {
+        await run(made)
+      } finally {
+        made.appLine.close()
+        made.hostLine.close()
+      }
+    },
+  )
 }
 
 /** Tests progress of a slow sheet, which the cases leave out. */

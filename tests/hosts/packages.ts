@@ -70,31 +70,35 @@ function damaged(): Sent {
 }
 
 const at = (name: string, ...places: number[]): [string, Sent, string][] =>
-  places.map((place) => [`byte ${place} of ${name} touched`, sent(touched(name, place)), 'signature'])
+  places.map((place) => [`byte ${place} of ${name} changed`, sent(touched(name, place)), 'signature'])
 const installed = (version: string, build: number) => sent(whole(), { installed: { version, build } })
 
 const cases: [what: string, sent: Sent, why: string][] = [
-  ['as it was signed', sent(whole()), ''],
+  ['an unchanged package', sent(whole()), ''],
   ...at('manifest.sig', 0, 7, 31, 63),
   ...at('manifest.json', 0, 40, 150),
-  ['a byte of a file touched', sent(touched(script, 3)), `changed ${script}`],
-  ['a file missing', sent(without(script)), `missing ${script}`],
-  ['a file too many', sent({ ...whole(), 'x.js': Buffer.from('x') }), 'extra x.js'],
-  ['a name that stands twice', twice(), 'twice'],
-  ['a byte of the zip touched', damaged(), 'zip'],
+  ['a changed byte of a file', sent(touched(script, 3)), `changed ${script}`],
+  ['a missing file', sent(without(script)), `missing ${script}`],
+  ['an extra file', sent({ ...whole(), 'x.js': Buffer.from('x') }), 'extra x.js'],
+  ['two files of the same name', twice(), 'twice'],
+  ['a changed byte of the zip file', damaged(), 'zip'],
   ['no signature', sent(without('manifest.sig')), 'signature'],
   ['an empty signature', sent({ ...whole(), 'manifest.sig': new Uint8Array() }), 'signature'],
-  ['a signature too long', sent({ ...whole(), 'manifest.sig': new Uint8Array(65) }), 'signature'],
+  ['a signature that is too long', sent({ ...whole(), 'manifest.sig': new Uint8Array(65) }), 'signature'],
   ['no manifest', sent(without('manifest.json')), 'signature'],
-  ['another key', sent(whole(), { key: pem(theirs.publicKey) }), 'signature'],
-  ['a key of another kind', sent(whole(), { key: pem(rsa.publicKey) }), 'signature'],
-  ['older than what is installed', installed('1.10', 1), 'older'],
-  ['an older build than what is installed', installed('1.2', 101), 'older'],
-  ['the same as is installed', installed('1.2', 100), ''],
-  ['newer than what is installed', installed('1.1.9', 999), ''],
-  ['for hosts of another protocol', sent(whole({ leastHost: { protocol: 2, version: '1' } })), 'leastHost'],
-  ['for newer hosts', sent(whole({ leastHost: { protocol: 1, version: '1.0.1' } })), 'leastHost'],
-  ['of another app', sent(whole({ id: 'other' })), 'manifest'],
+  ['a signature made with another key', sent(whole(), { key: pem(theirs.publicKey) }), 'signature'],
+  ['a public key of another kind', sent(whole(), { key: pem(rsa.publicKey) }), 'signature'],
+  ['a version older than the installed one', installed('1.10', 1), 'older'],
+  ['a build older than the installed one', installed('1.2', 101), 'older'],
+  ['the version that is installed already', installed('1.2', 100), ''],
+  ['a version newer than the installed one', installed('1.1.9', 999), ''],
+  [
+    'a package for hosts of another protocol',
+    sent(whole({ leastHost: { protocol: 2, version: '1' } })),
+    'leastHost',
+  ],
+  ['a package for newer hosts', sent(whole({ leastHost: { protocol: 1, version: '1.0.1' } })), 'leastHost'],
+  ['a package of another app', sent(whole({ id: 'other' })), 'manifest'],
   ['a manifest of another format', sent(whole({ format: 2 })), 'manifest'],
   ['a manifest with no version', sent(whole({ version: 'newest' })), 'manifest'],
 ]

@@ -29,6 +29,6 @@ describe.each(languageCodes)('the language %s', (language) => {
   })
 })
 
-it('recognises no language in a malformed locale', () => {
+it('the list of languages contains no match for a malformed locale', () => {
   expect(['', 'not a locale', 'ja', 'zz'].map(languageOfLocale)).toEqual(Array(4).fill(undefined))
 })

@@ -24,7 +24,7 @@ describe.each(languageCodes)('the fonts of receipts in the language %s', (langua
     for (const { regular, bold } of fonts) expect(bold.characterSet).toEqual(regular.characterSet)
   })
 
-  it('have less than 600 kB each', async () => {
+  it('are smaller than 600 kB each', async () => {
     for (const load of chain) {
       const { regular, bold } = await load()
       expect(regular.length + bold.length).toBeLessThan(600_000)

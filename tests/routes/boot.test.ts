@@ -282,19 +282,31 @@ const line = (responseStart: number, rtt?: number) => {
   vi.stubGlobal('navigator', { connection: { rtt } })
 }
 it.each<[string, () => void, unknown[]]>([
-  ['requests at once over an unknown network', () => undefined, ['/kit.js', [limit], 'stylesheet']],
-  ['requests at once if the server is slow', () => line(30), ['/kit.js', [limit], 'stylesheet']],
   [
-    'requests at once over a slow connection, even if index.html came quickly',
+    'requests scripts and data at once if the speed of the network is unknown',
+    () => undefined,
+    ['/kit.js', [limit], 'stylesheet'],
+  ],
+  [
+    'requests scripts and data at once if the server is slow',
+    () => line(30),
+    ['/kit.js', [limit], 'stylesheet'],
+  ],
+  [
+    'requests scripts and data at once over a slow connection, even if index.html came quickly',
     () => line(8, 150),
     ['/kit.js', [limit], 'stylesheet'],
   ],
   [
-    'requests after the first frame if the server is on the device',
+    'requests scripts and data after the first frame if the server is on the device',
     () => line(8, 0),
     [undefined, [], 'later'],
   ],
-  ['requests after the first frame if the server is as quick', () => line(8), [undefined, [], 'later']],
+  [
+    'requests scripts and data after the first frame if the server is as quick as one on the device',
+    () => line(8),
+    [undefined, [], 'later'],
+  ],
   [
     'requests cached scripts after the first frame, but data at once',
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),

@@ -127,8 +127,8 @@ describe('a parameter of an address', () => {
     ['a count of five digits', count, '10000', undefined],
     ['a method', method, '0', 0],
     ['no method', method, '4', undefined],
-    ['one of some', contact, 'email', 'email'],
-    ['none of them', contact, 'fax', undefined],
+    ['an allowed value of a list', contact, 'email', 'email'],
+    ['a value that is not in the list', contact, 'fax', undefined],
   ])('is parsed or rejected: %s', (_, field, value, read) => {
     expect(given(field, value)).toBe(read)
   })

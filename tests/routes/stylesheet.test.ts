@@ -37,7 +37,7 @@ it('waiting for the style sheet ends at once if the document has none', async ()
   expect(await stateOf(loadStylesheet())).toBe('there')
 })
 
-it('waiting for the style sheet is rejected everywhere if it fails, and the sheet is requested again', async () => {
+it("waiting for the style sheet is rejected for every caller if the sheet can't be loaded, and the sheet is then requested again", async () => {
   const first = loadStylesheet()
   expect(link.rel).toBe('stylesheet')
   expect(loadStylesheet()).toBe(first)

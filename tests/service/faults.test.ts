@@ -112,7 +112,7 @@ describe('a reply with a field of the wrong type', () => {
       { list: [1], total: 1 },
       { list: [[1]], total: 1 },
     ],
-  ])('is produced from %j', (data, altered) => {
+  ])('is produced from the reply %j', (data, altered) => {
     expect(wrongType(data)).toEqual(altered)
   })
 })

@@ -52,7 +52,7 @@ describe('ids of simulated users and their records', () => {
     },
   )
 
-  it.each(personaIds)("don't change later random numbers, whether or not the user %s exists", (id) => {
+  it.each(personaIds)('leave later random numbers the same, whether or not the user %s exists', (id) => {
     const nextKey = (list: readonly PersonaId[]) => {
       personaIds.splice(0, Infinity, ...list)
       return openBackend('all').service.work((world) => world.key())

@@ -45,9 +45,9 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['pagehide', () => window.dispatchEvent(new Event('pagehide'))],
-    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['another page', () => draw(null)],
+    ['the event pagehide', () => window.dispatchEvent(new Event('pagehide'))],
+    ['the event visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['a change of page', () => draw(null)],
   ])('is stored at once on %s', (_, leave) => {
     open()
     act(() => draft.change({ store: 'Tindahan' }))

@@ -94,7 +94,7 @@ it('the session ignores the data of a user whose token is no longer current', ()
 it.each([
   ['no token', { token: null }],
   ['no user type', { userType: null }],
-  ['a user type that there is not', { userType: '7' }],
+  ['an unknown user type', { userType: '7' }],
 ])('the session is not restored with %s', (_, change) => {
   signIn()
   for (const [key, value] of Object.entries(change)) write(key as 'token', value) // keys of the session

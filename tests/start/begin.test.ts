@@ -111,7 +111,7 @@ it('the start script starts the app at once if no script was preloaded', async (
 
 it.each([
   ['once the skeleton is painted', false],
-  ['at once if it is painted already', true],
+  ['at once if the skeleton is painted already', true],
 ])(
   'the start script starts the app in a host after boot.ts has sent its requests, %s',
   async (_, isPainted) => {

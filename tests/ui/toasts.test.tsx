@@ -35,7 +35,7 @@ it('a toast can be shown for another duration, independent of other toasts', () 
   expect(polite()).toBe('Saved')
 })
 
-it('a toast announces bad news at once, and other news politely', () => {
+it('a toast interrupts a screen reader to announce a problem, but not for other messages', () => {
   draw(<Toasts />)
   show('Couldn’t load this', 3000, 'bad')
   expect([urgent(), polite()]).toEqual(['Couldn’t load this', ''])

@@ -16,15 +16,18 @@ afterEach(() => {
 })
 
 describe.each(carriers)('app and host over the carrier %s', (carrier) => {
-  it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
-    const made = await harness(carrier)
-    try {
-      await run(made)
-    } finally {
-      made.appLine.close()
-      made.hostLine.close()
-    }
-  })
+  it.each([...callCases, ...sessionCases, ...lineCases].map((one) => [one.name, one.run] as const))(
+    '%s',
+    async (_, run) => {
+      const made = await harness(carrier)
+      try {
+        await run(made)
+      } finally {
+        made.appLine.close()
+        made.hostLine.close()
+      }
+    },
+  )
 })
 
 describe('a host and an app of different versions', () => {
@@ -71,7 +74,7 @@ describe('a host and an app of different versions', () => {
     expect(await opening).toBeUndefined()
   })
 
-  it("fail calls with the host's reason if the host answers hello with bye", async () => {
+  it("fail calls with the host's reason if the host answers the hello message with a bye message", async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app })

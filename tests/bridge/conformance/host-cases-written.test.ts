@@ -48,7 +48,7 @@ function readable(texts: string[]): string {
 it.each([
   ['a line that outlives pages', false],
   ['a line for each page', true],
-])('each conformance case over the carrier %s matches its file', async (name, bound) => {
+])('each conformance case over %s matches its file', async (name, bound) => {
   const random = testRandom(7)
   const record = createRecord()
   const open = async (sid?: string) => {

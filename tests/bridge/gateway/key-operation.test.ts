@@ -53,8 +53,8 @@ const given = (at: 0 | 1, more: object = {}) => ({
   data: { cipherKey: keys[at], cipherKeyId: `key-${at}`, ...more },
 })
 
-describe('the key operation', () => {
-  it('is called once, without a token, for the key that enciphers PINs and that calls name', async () => {
+describe('the operation that returns the PIN key', () => {
+  it('is called once, without a token, for the key that enciphers PINs and whose id calls contain', async () => {
     const { gateway, sent, pins, asked } = open([given(0)])
     await gateway.call(pinWrite, { pin: '258036' })
     await gateway.call(pinWrite, { pin: '147036' })
@@ -97,7 +97,7 @@ describe('the key operation', () => {
     expect(pins().map(({ headers }) => headers['cipher-key-id'])).toEqual(['key-0', 'key-1'])
   })
 
-  it('can switch off operations in addition to the deployment, and none of them is sent', async () => {
+  it('can switch off more operations than the deployment does, and the app sends no operation that is switched off', async () => {
     const { gateway, sent } = open([given(0, { switchedOff: [write.native, 7] })], [read.native])
     await gateway.call(pinWrite, { pin: '258036' })
     for (const operation of [read, write])

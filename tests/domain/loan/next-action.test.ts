@@ -212,7 +212,7 @@ const table: readonly Row[] = [
 
 describe('a borrower’s next action', () => {
   it.each(table)(
-    'is the expected one for the simulated user %s (%s)',
+    'is the expected one in the situation "%s" of the simulated user %s',
     async (_, persona, before, thing, block) => {
       const backend = openBackend([persona])
       for (const change of before) change(backend)

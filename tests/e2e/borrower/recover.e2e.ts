@@ -118,7 +118,7 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('changes a lost number after proof by ID card, and logs in with the new one', async ({
+    test('replaces a lost mobile number after proof by ID card, and logs in with the new number', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/editPhone' })
@@ -139,7 +139,9 @@ for (const over of ['bridge'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test("rejects the current number and another user's number as the new one", async ({ harness }) => {
+    test("rejects the current mobile number and another user's number as the new number", async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'agent', path: '/pages/me/editPhone' })
       await follow(harness, /Mobile number/)
       const field = harness.phone.getByLabel('New mobile number')

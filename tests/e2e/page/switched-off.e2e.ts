@@ -5,7 +5,7 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('explains that a page or operation is switched off, links home, and recovers once both are on again', async ({
+    test('explains that a page or operation is switched off, links to the home page, and recovers once both are switched on again', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant' })

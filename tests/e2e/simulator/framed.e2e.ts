@@ -43,7 +43,7 @@ const withoutHeaders = ({ origin }: Harness) =>
 test.describe('a page that frames the app', () => {
   test.use({ over: 'http' })
 
-  test('gets to show nothing of the session unless the page is a known host, even if no header forbids the frame', async ({
+  test("can show nothing of the user's session unless the page is a known host, even if no header forbids the frame", async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant' })

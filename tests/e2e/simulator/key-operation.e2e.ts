@@ -4,7 +4,7 @@ import { test } from './key-server'
 
 test.use({ over: 'http' })
 
-test('the app encrypts a password with the key from the key operation, and hides pages that this operation switches off', async ({
+test('the app encrypts a password with the key that the key operation returns, and hides pages that this operation switches off', async ({
   harness,
 }) => {
   await harness.open({ persona: 'merchant', signedOut: true })

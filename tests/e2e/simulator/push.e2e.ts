@@ -3,7 +3,7 @@ import { expect, test } from '../harness'
 test.describe('the app over bridge', () => {
   test.use({ over: 'bridge' })
 
-  test('shows and counts an incoming message, and opens its target, also from the background', async ({
+  test('shows and counts an incoming message, and opens the target of that message, even from the background', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/index', now: '2026-11-21T09:00:00+08:00' })

@@ -130,7 +130,7 @@ describe('our decoder', () => {
   })
 
   it.each<Fate>(['refused', 'missing', 'fails'])(
-    'decodes on the page itself if the worker is %s',
+    'decodes on the page itself if the state of the worker is "%s"',
     async (fate) => {
       stubBrowser(fate)
       const reader = codeReader()

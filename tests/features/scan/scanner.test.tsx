@@ -107,7 +107,7 @@ describe('the scanner', () => {
     [new DOMException('no', 'SecurityError'), 'places.scan.denied'],
     [new DOMException('no', 'NotFoundError'), 'places.scan.noCamera'],
     [new Error('none'), 'places.scan.noCamera'],
-  ])('reports a camera that fails with %s and offers to try again', async (error, problem) => {
+  ])('reports a camera that fails with the error "%s", and offers to try again', async (error, problem) => {
     getUserMedia.mockRejectedValue(error)
     open()
     press(places['places.scan.open'])

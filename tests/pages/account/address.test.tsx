@@ -12,9 +12,12 @@ it.each([
   ['cityCode', { ...codes, barangayCode: '' }],
   ['barangayCode', codes],
   ['street', codes],
-] as const)('an address whose field %s changes loses only the areas below it', (changed, left) => {
-  expect(clearBelow(codes, changed)).toEqual(left)
-})
+] as const)(
+  'an address whose field %s changes loses only the areas within the changed one',
+  (changed, left) => {
+    expect(clearBelow(codes, changed)).toEqual(left)
+  },
+)
 
 /** The select of a label, once it has loaded its options. */
 const choice = (app: Visit, label: string) =>

@@ -13,9 +13,9 @@ const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
 
 describe('asking to become an agent’s customer', () => {
   it.each([
-    ['code, in whichever letters', 'a-20886'],
+    ['code in lower case', 'a-20886'],
     ['mobile number', `0${getPersonaMobile('agent')}`],
-  ])('sends a request to the agent found by %s, who has to accept it', async (_, typed) => {
+  ])('sends a request to the agent found by %s, and waits for the agent to accept it', async (_, typed) => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', typed)
     await app.press('Find the agent')
@@ -31,7 +31,7 @@ describe('asking to become an agent’s customer', () => {
     })
   })
 
-  it('lets the borrower enter another code instead of the first, and sends no request', async () => {
+  it('sends no request when the borrower discards the agent found by code in order to enter another code', async () => {
     const app = await visit('individual', set, { code: 'A-20886' })
     await app.press('Find the agent')
     await app.press('Another code')

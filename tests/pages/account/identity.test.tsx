@@ -26,7 +26,7 @@ const places = [
 
 describe('a verified identity', () => {
   it.each(places)(
-    'is shown in full, with the name of the ID type, to user %s at %s',
+    'is shown in full, with the name of the ID type, to the user %s at %s',
     async (persona, path) => {
       const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
       await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')

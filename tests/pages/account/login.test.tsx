@@ -6,7 +6,7 @@ import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
-it('the login page signs in by a PIN that is encrypted on the bridge, and opens home', async () => {
+it('the login page signs in by PIN, sends the PIN only encrypted, and opens the home page', async () => {
   const app = await visit('merchant', '/pages/me/index')
   await logOut(app)
   await app.see('Welcome back, Maria')

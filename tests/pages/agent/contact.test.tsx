@@ -32,7 +32,7 @@ async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
   )
 }
 
-describe('a new mobile', () => {
+describe('a new mobile number', () => {
   it('becomes the login name, ends every session, and replaces the old number that the login page remembers', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const token = localStorage.getItem('token') ?? ''
@@ -51,7 +51,7 @@ describe('a new mobile', () => {
     await app.until('home', () => app.address() === '/pages/index/index')
   })
 
-  it('is rejected with a wrong code, and the session continues', async () => {
+  it('is rejected if the code is wrong, and the session continues', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     const before = maria(app)?.mobile
     await app.fill('New mobile', '0917 555 0199')
@@ -72,7 +72,7 @@ describe('a new mobile', () => {
   })
 })
 
-it('changing a lost mobile requires proof of identity, which is sent once', async () => {
+it('replacing a lost mobile number requires proof of identity, which is sent once', async () => {
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', maria(app)?.idNumber ?? '')
   await app.press('Check')
@@ -120,23 +120,26 @@ it('a new e-mail replaces the old one and keeps the session', async () => {
 it.each([
   ['email', email],
   ['phone', mobile],
-] as const)('the code page sends another code to the new %s, and accepts that code', async (kind, to) => {
-  const isEmail = kind === 'email'
-  secondsPass()
-  const app = await visit('merchant', '/pages/me/inputPhone', { kind })
-  await app.fill(isEmail ? 'New e-mail' : 'New mobile', isEmail ? to : `0${to}`)
-  await app.press('Send code')
-  await app.see('Send again in')
-  const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
-  expect(sent()).toBe(1)
-  await app.press('Send again')
-  await app.until('another code', () => sent() === 2)
-  await enterCode(app, to)
-  await app.see(isEmail ? 'E-mail changed' : 'Mobile number changed')
-  expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
-})
+] as const)(
+  'the code page for a change of the kind %s sends another code on request, and accepts that code',
+  async (kind, to) => {
+    const isEmail = kind === 'email'
+    secondsPass()
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind })
+    await app.fill(isEmail ? 'New e-mail' : 'New mobile', isEmail ? to : `0${to}`)
+    await app.press('Send code')
+    await app.see('Send again in')
+    const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
+    expect(sent()).toBe(1)
+    await app.press('Send again')
+    await app.until('another code', () => sent() === 2)
+    await enterCode(app, to)
+    await app.see(isEmail ? 'E-mail changed' : 'Mobile number changed')
+    expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
+  },
+)
 
-it('the code and success pages lead home if nothing was sent or changed', async () => {
+it('opened directly, the code page has no input field and the success page reports no changed number', async () => {
   for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {
     const app = await visit('merchant', path, { kind: 'phone', value: '9175550111' })
     await app.until('a page', () => app.text().length > 40)

@@ -17,7 +17,7 @@ const form = loanProduct.generateApplicationForm
 const sent = loanProduct.submitClientLoanFrom
 
 describe('a signed loan without a reply', () => {
-  it('is checked again automatically with growing pauses, and sent once the service replies', async () => {
+  it('is checked again automatically with growing pauses, and is sent as soon as the service replies', async () => {
     const { app, submit, made } = await signedLoan('merchant')
     app.down(true)
     submit()

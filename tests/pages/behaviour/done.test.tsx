@@ -72,7 +72,7 @@ describe('registering a customer', () => {
 })
 
 describe('a completed step', () => {
-  it('shows its result, a code sent to the new mobile, with the step token in no address', async () => {
+  it('shows its result, such as a code sent to the new mobile number, without a step token in any address', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
     await app.fill('New mobile number', '0917 555 0177')
     await app.press('Send code')

@@ -169,7 +169,7 @@ describe('the host’s back key', () => {
     expect(await app.container.back()).toBe(true)
   })
 
-  it('leads home from a page that was opened directly', async () => {
+  it('opens the home page from a page that was opened directly', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     expect(await app.container.back()).toBe(true)
@@ -215,7 +215,7 @@ describe('a host that disconnects', () => {
 })
 
 describe('a host', () => {
-  it('that supports state reports receives whether back is possible, unsaved work, and the colour of the bar', async () => {
+  it('receives, if it supports reports of state, whether back is possible, whether work is unsaved, and the colour of the bar', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
     await app.see('You can borrow')
     expect(app.states()).toEqual([])
@@ -239,7 +239,7 @@ describe('a host', () => {
     expect(told.some((state, at) => state === told[at + 1])).toBe(false)
   })
 
-  it('that supports state reports receives a theme change even without navigation', async () => {
+  it('receives a change of the theme even without navigation, if it supports reports of state', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.container.updateCaps({ state: 'yes' })

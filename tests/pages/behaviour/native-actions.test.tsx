@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(files[avatar]).toMatchObject({ ownerId: getPersonaUserId('merchant') })
   })
 
-  it('changes nothing if the user cancels the choice of it', async () => {
+  it('changes nothing on the page if the user cancels the choice of a picture', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },
     })
@@ -172,7 +172,7 @@ describe('the phone’s scanner', () => {
     ['https://evil.example/?code=A-20886', 'leads to a page outside this app'],
     ['nothing of ours', 'This code is not ours'],
     ['A-99999', 'No agent has the code A-99999'],
-  ])('rejects the code %s with a message', async (text, words) => {
+  ])('rejects the code "%s" with a message', async (text, words) => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, { actions: { scan: { text } } })
     await app.see(words)
     expect(app.address()).toBe('/pages/scancode/index')

@@ -76,7 +76,7 @@ describe('a receiving account', () => {
     await app.until('the row', () => app.control(/^GCash.*0123/) && !document.querySelector('dialog'))
   })
 
-  it('is added after the payment PIN, whose ticket is sent once', async () => {
+  it('is added once the payment PIN is verified, and the one-time proof of that check is sent only once', async () => {
     const app = await visit('merchant', '/pages/me/card/verification')
     await app.press('Enter my payment PIN')
     await app.see('Payment PIN')

@@ -39,7 +39,7 @@ const timesOf = (calls: readonly string[]) => {
 const sumOf = (times: Map<string, number>) => [...times.values()].reduce((sum, one) => sum + one, 0)
 
 describe('pull to refresh', () => {
-  it('repeats each read of a home once', async () => {
+  it('repeats each read of a home page once', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('For your store')
     await app.until('the way to refresh', () => app.control('Refresh'))
@@ -126,7 +126,7 @@ describe('pull to refresh', () => {
 describe('pages with pull to refresh', () => {
   const pulled = Object.entries(routes).flatMap(([path, row]) => ('refresh' in row ? [path] : []))
 
-  it('are both homes and every list, but neither loan pages nor the login', () => {
+  it('are both home pages and every list, but neither loan pages nor the login page', () => {
     expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
     expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
     for (const [path, load] of Object.entries(pageModules)) {

@@ -57,7 +57,7 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
 ]
 it.each(waysIn)(
-  'a page of user %s has the control %s unless page %s is off',
+  'a page of the user %s has the control %s unless the page %s is switched off',
   async (persona, control, path, open) => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     open()

@@ -34,7 +34,7 @@ describe('the records of payments', () => {
   it.each([
     ['whole', null],
     ['refused', 'Not paid'],
-  ] as const)('show a payment that ended as %s with its state: %s', async (outcome, state) => {
+  ] as const)('show a payment with the outcome "%s" with the state: %s', async (outcome, state) => {
     const app = await visit('merchant', '/pages/index/index')
     pay(app, outcome)
     go('/pages/me/tradingRecord/index')

@@ -19,7 +19,7 @@ const detail = (transactionNo: string) =>
   backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })
 
 describe('an unpaid payment code', () => {
-  it('is cancelled with a reason, and recalled from the network, when another amount is chosen', async () => {
+  it('is cancelled with a reason, and recalled from the payment network, when another amount is chosen', async () => {
     const first = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const second = await payer.open(due, { amount: pesos(200) })
     expect(await detail(first.transactionNo)).toMatchObject({

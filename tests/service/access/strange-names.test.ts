@@ -93,7 +93,7 @@ function withText(body: unknown, paths: readonly Path[], text: string): Record<s
   return copy
 }
 
-it('the service treats names of object properties like any other text, in every field of every operation', async () => {
+it('the service treats names of object properties, such as constructor, like any other text, in every field of every operation', async () => {
   const base = createService({
     now: () => start,
     random: seededRandom(1),

@@ -68,33 +68,36 @@ describe('access to operations', () => {
     expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(cases)('is granted only to the right callers: $name, $who', async ({ operation, who, prepare }) => {
-    if (!prepare) throw new Error('no call that succeeds')
-    backend.service.replaceState(copy(seeded))
-    const { as, body } = await prepare(backend)
-    if (who.includes(' of '))
-      expect(Object.keys(body)).toEqual(expect.arrayContaining([expect.stringMatching(/id$|Id$|No$/)]))
-    const isForAgentToo = who.startsWith('owner or agent') && !selfOnly.has(operation.native)
-    // a body with its own key belongs to its first sender
-    const isKeyed = operation.once?.keyField !== undefined
-    const prepared = isForAgentToo || isKeyed ? copy(backend.service.state) : undefined
-    const answers: [Caller | null, number][] = []
-    const strangers = strangersTo(who, as ?? 'merchant')
-    // in sequence: a refused caller must not use up anything of the owner's
-    for (const [caller] of strangers) {
+  it.each(cases)(
+    'is granted for the operation $name to these callers only: $who',
+    async ({ operation, who, prepare }) => {
+      if (!prepare) throw new Error('no call that succeeds')
+      backend.service.replaceState(copy(seeded))
+      const { as, body } = await prepare(backend)
+      if (who.includes(' of '))
+        expect(Object.keys(body)).toEqual(expect.arrayContaining([expect.stringMatching(/id$|Id$|No$/)]))
+      const isForAgentToo = who.startsWith('owner or agent') && !selfOnly.has(operation.native)
+      // a body with its own key belongs to its first sender
+      const isKeyed = operation.once?.keyField !== undefined
+      const prepared = isForAgentToo || isKeyed ? copy(backend.service.state) : undefined
+      const answers: [Caller | null, number][] = []
+      const strangers = strangersTo(who, as ?? 'merchant')
+      // in sequence: a refused caller must not use up anything of the owner's
+      for (const [caller] of strangers) {
+        if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
+        answers.push([caller, (await backend.raw(caller, operation, body)).code])
+      }
+      expect(answers).toEqual(strangers)
       if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
-      answers.push([caller, (await backend.raw(caller, operation, body)).code])
-    }
-    expect(answers).toEqual(strangers)
-    if (prepared && isKeyed) backend.service.replaceState(copy(prepared))
-    const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
-    expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
-    // the customer's agent may do the same for them
-    if (prepared && isForAgentToo) {
-      backend.service.replaceState(prepared)
-      expect((await backend.raw('agent', operation, body)).code).toBe(200)
-    }
-  })
+      const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
+      expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
+      // the customer's agent may do the same for them
+      if (prepared && isForAgentToo) {
+        backend.service.replaceState(prepared)
+        expect((await backend.raw('agent', operation, body)).code).toBe(200)
+      }
+    },
+  )
 
   it('is checked before the body', async () => {
     backend.service.replaceState(copy(seeded))

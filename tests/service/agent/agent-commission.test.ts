@@ -94,7 +94,7 @@ describe('a commission', () => {
     expect(entry?.amount).toBe(pesos(136.8))
   })
 
-  it("goes to the borrower's agent on the day of payment, and isn't paid if the borrower has no agent", async () => {
+  it("goes to the agent whom the borrower has on the day of payment, and isn't paid if there is no such agent", async () => {
     const { backend, loanOrderNo } = await withLoan()
     const { max: due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,

@@ -42,7 +42,7 @@ describe('an agent’s customers', () => {
     expect((await backend.call('new-agent', user.getCustomersNumber, {})).total).toBe(0)
   })
 
-  it('are found by name, store and mobile, ignoring case, accents and spaces', async () => {
+  it('are found by name, store and mobile number, ignoring case, accents and spaces', async () => {
     expect(await names('PENAFLOR')).toEqual(['Dominador Peñaflor'])
     expect(await names('peñaflor hard')).toEqual(['Dominador Peñaflor'])
     expect(await names('rc motor')).toEqual(['Rogelio Castro'])

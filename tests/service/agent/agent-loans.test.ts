@@ -213,7 +213,7 @@ describe('a signed contract on paper', () => {
     expect(out.list[0]).toMatchObject({ loanOrderNo, amount: pesos(9_800) })
   })
 
-  it('may be accepted before the loan is approved, and the funds wait for both', async () => {
+  it('may be accepted before the loan is approved, and the funds are released only after both', async () => {
     const { call, pass } = backend
     const { id, loanOrderNo } = await applyForCustomer(backend, customerId, 'early')
     await call('agent', agentWork.submitContract, await submit(loanOrderNo))

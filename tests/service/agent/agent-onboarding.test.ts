@@ -121,7 +121,7 @@ describe('an agent’s onboarding', () => {
     expect(await refusal({ pictures: [fileId] })).toBe('uploadType')
   })
 
-  it('needs an e-mail that no other user has', async () => {
+  it('needs an e-mail address that no other user has', async () => {
     expect(await refusal({ email: 'merchant@mail.example' })).toBe('usedByAnother')
     expect(await refusal({ email: 'new-agent@mail.example' })).toBeUndefined()
   })

@@ -245,10 +245,10 @@ describe("an agent's log of a late order", () => {
   })
 
   it.each([
-    ['a day that has passed', { how: 'promise', promise: promise('2026-11-20', 100) }],
-    ['a day too far ahead', { how: 'promise', promise: promise('2026-12-22', 100) }],
-    ['nothing', { how: 'promise', promise: promise('2026-11-24', 0) }],
-    ['more than pays the loan off', { how: 'promise', promise: promise('2026-11-24', 900_000) }],
+    ['a promised day that has passed', { how: 'promise', promise: promise('2026-11-20', 100) }],
+    ['a promised day too far ahead', { how: 'promise', promise: promise('2026-12-22', 100) }],
+    ['a promise of nothing', { how: 'promise', promise: promise('2026-11-24', 0) }],
+    ['a promise of more than pays the loan off', { how: 'promise', promise: promise('2026-11-24', 900_000) }],
     ['no promise at all', { how: 'promise' }],
     ['a promise in a note', { how: 'note', text: 'x', promise: promise('2026-11-24', 1) }],
     ['a note without words', { how: 'note', text: '  ' }],

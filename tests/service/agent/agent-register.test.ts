@@ -91,7 +91,7 @@ describe('registration of a customer by an agent', () => {
     expect(await refusal({ email: 'MERCHANT@mail.example' })).toBe('alreadyRegistered')
   })
 
-  it('is possible without an e-mail, but only once per mobile', async () => {
+  it('is possible without an e-mail address, but only once per mobile number', async () => {
     const body = await bodyFor({ email: null })
     await backend.call('agent', register.registerForAgent, body)
     expect(await backend.refused('agent', register.registerForAgent, body)).toBe('alreadyRegistered')

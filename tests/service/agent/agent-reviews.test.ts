@@ -83,7 +83,7 @@ describe('a borrower who entered an agent’s code', () => {
     expect(titlesOf(backend, 'U-agent')[0]).toBe('Leonora Bonifacio has another agent now')
   })
 
-  it('can be found in the list by name and mobile', async () => {
+  it('can be found in the list by name and mobile number', async () => {
     expect((await verifyList('ybanez')).map(({ name }) => name)).toEqual(['Manuel Ybañez'])
     expect((await verifyList('0917 000 1060')).map(({ name }) => name)).toEqual(['Manuel Ybañez'])
   })

@@ -170,7 +170,7 @@ describe('a forgotten PIN or password', () => {
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
   })
 
-  it('is reset with a new value that can be compared with the current one ten times per code', async () => {
+  it('can be compared with a proposed new value at most ten times per code', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ask = (pin: string) => ({ phoneNumber, smsTranceId, type: CredentialKind.pin, pin })
     expect(await backend.call(null, auth.verifyPin, ask(personaSecrets.pin))).toEqual({ matches: true })

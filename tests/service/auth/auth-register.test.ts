@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(asked.data).toMatchObject({ qualified: false, total: '60000.00' })
   })
 
-  it('trusts the phone it was done on, and every other phone needs a code', async () => {
+  it('trusts the phone on which the user registered, but requires a code on any other phone', async () => {
     await backend.call(null, register.registerUser, await registration())
     expect(await signIn(backend, phoneNumber, 'phone-1', pin)).not.toBe('')
     expect(await signIn(backend, phoneNumber, 'phone-2', pin)).toBe('')
@@ -93,14 +93,14 @@ describe('registering', () => {
     expect(await backend.refused(null, auth.accountLogin, login)).toBe('noPassword')
   })
 
-  it('uses up both codes, of mobile and e-mail', async () => {
+  it('uses up both the SMS code and the e-mail code', async () => {
     const body = await registration()
     await backend.call(null, register.registerUser, body)
     const { codes } = backend.service.state
     expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId]?.used]).toEqual([true, true])
   })
 
-  it('returns the same account if the request is repeated, and refuses the mobile to other users', async () => {
+  it('returns the same account if the request is repeated, and refuses other users the same mobile number', async () => {
     const body = await registration()
     const made = await backend.call(null, register.registerUser, body)
     const before = Object.keys(backend.service.state.users).length
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(await backend.refused(null, register.registerUser, other)).toBe('alreadyRegistered')
   })
 
-  it('refuses a mobile or an e-mail that has an account, in any spelling', async () => {
+  it('refuses a mobile number or e-mail address that already has an account, in any spelling', async () => {
     const taken = { phoneNumber: getPersonaMobile('merchant') }
     expect(await backend.refused(null, register.registerUser, await registration(taken))).toBe(
       'alreadyRegistered',
@@ -146,7 +146,7 @@ describe('registering', () => {
     await backend.call(null, register.registerUser, body)
   })
 
-  it('is refused from 15 minutes after the codes were checked', async () => {
+  it('is refused once 15 minutes have passed since the codes were checked', async () => {
     const body = await registration()
     backend.pass({ minutes: 14 })
     await backend.call(null, register.registerUser, body)
@@ -188,7 +188,7 @@ describe('registering', () => {
   })
 })
 
-describe('the service, before signing in,', () => {
+describe('the service, before a user signs in,', () => {
   it('lists the required agreements and returns their text in the requested language', async () => {
     const list = await backend.call(null, register.getAgreementType, {})
     expect(list.map(({ step, required }) => [step, required])).toEqual(
@@ -205,7 +205,7 @@ describe('the service, before signing in,', () => {
     )
   })
 
-  it('returns the agent of an invitation code with a masked mobile, or null if not onboarded', async () => {
+  it('returns the agent of an invitation code with a masked mobile number, or null if the agent is not onboarded', async () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'a-20886' })).toEqual({
       agentCode: 'A-20886',
       agentName: 'Ana Reyes',
@@ -214,7 +214,7 @@ describe('the service, before signing in,', () => {
     expect(await backend.call(null, register.getAgentInfo, { invitationCode: 'A-20887' })).toBeNull()
   })
 
-  it('looks up a mobile or an e-mail, and refuses a call with neither', async () => {
+  it('looks up a mobile number or an e-mail address, and refuses a call with neither', async () => {
     expect(await backend.refused(null, register.isRegister, {})).toBe('fieldInvalid')
     const both = { phoneNumber: '9179999999', email: 'merchant@mail.example' }
     expect(await backend.call(null, register.isRegister, both)).toEqual({ registered: true })

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await backend.call(null, auth.pinLogin, pinLogin(personaSecrets.pin))
   })
 
-  it('accepts mobile, e-mail or account name with the password', async () => {
+  it('accepts the mobile number, e-mail address or account name together with the password', async () => {
     const backend = openBackend(['merchant'])
     for (const account of [phoneNumber, 'merchant@mail.example']) {
       await backend.call(null, auth.accountLogin, {

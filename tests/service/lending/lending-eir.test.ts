@@ -45,7 +45,7 @@ describe('effective rates', () => {
     [0.0099, 12, 1.7707],
     [0.0295, 3, 4.3629],
     [0.05, 12, 8.0927],
-  ])('at an add-on rate of %d over %i months come to %d %% a month', (rate, months, expected) => {
+  ])('at an add-on rate of %d over %i months come to %d per cent a month', (rate, months, expected) => {
     const level = 1_000_000_000 * (1 / months + rate)
     const payments = Array.from({ length: months }, (_, at) => ({
       amount: centavos(Math.round(level)),
@@ -138,7 +138,7 @@ describe('fees and the legal ceilings on them', () => {
     [RepaymentMethod.addOn, 0.1, '14.87'],
     [RepaymentMethod.equalAmortization, 0.1, '11.91'],
   ])(
-    'lead to the expected effective rate: method %i, fee rate %d, effective rate %s %% a month',
+    'lead to the expected effective rate: method %i, fee rate %d, effective rate %s per cent a month',
     (method, fee, expected) => {
       expect(percent(offerRates(offer(method, fee)).effective, 2)).toBe(expected)
     },

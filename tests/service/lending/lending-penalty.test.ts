@@ -112,7 +112,7 @@ describe('a loan', () => {
     expect(orderStatus(free, at(91))).toBe(OrderStatus.overdue)
   })
 
-  it('may be followed up from 6:00 to 22:00 only, unless it is over 15 days late or the customer agreed', () => {
+  it('allows contact with the borrower from 6:00 to 22:00 only, unless it is over 15 days late or the customer agreed', () => {
     const hour = (clockHour: number) => startOfDay(at(0)) + clockHour * 3_600_000
     expect([5.99, 6, 21.99, 22].map((clockHour) => mayContact(hour(clockHour), 15))).toEqual([
       false,

@@ -82,7 +82,7 @@ describe.each(methods)('every plan of repayment method %i', (method) => {
 
 describe('a repayment plan', () => {
   it.each([RepaymentMethod.equalAmortization, RepaymentMethod.equalPrincipal])(
-    'has interest that never rises from row to row, with repayment method %i',
+    'has a share of interest that never rises from one instalment to the next, with repayment method %i',
     (method) => {
       fc.assert(
         fc.property(input, (given) => {
@@ -110,7 +110,7 @@ describe('a repayment plan', () => {
     )
   })
 
-  it('by add-on costs at least as much as by equal amortization', () => {
+  it('with add-on interest costs at least as much as a plan with equal amortization', () => {
     // far beyond these, the compounding half centavo of a level instalment outgrows the difference
     const lent = fc.record({
       principal: fc.integer({ min: 100_000, max: 500_000_000 }).map(centavos),
@@ -125,7 +125,7 @@ describe('a repayment plan', () => {
     )
   })
 
-  it('by equal amortization matches an independent annuity formula to the centavo', () => {
+  it('with equal amortization matches an independent annuity formula to the centavo', () => {
     fc.assert(
       fc.property(input, ({ principal, periodRate, periods }) => {
         fc.pre(periods > 1 && periodRate > 0)

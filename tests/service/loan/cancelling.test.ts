@@ -83,7 +83,7 @@ describe('a loan that is not released yet', () => {
     expect((await order(loanOrderNo)).reason).toMatch(/^Cancelled by .+, the agent\.$/)
   })
 
-  it('can no longer be cancelled after the release', async () => {
+  it("can't be cancelled any more once the loan is released", async () => {
     const { id } = await passed('out')
     backend.pass({ minutes: 1 })
     expect(await backend.refused(who, agentApply.cancel, { id })).toBe('alreadyReleased')

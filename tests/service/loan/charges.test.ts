@@ -29,7 +29,7 @@ describe('publishing a product', () => {
     }
   }
 
-  it('is refused, with the names of the rule and of every ceiling that its terms break', () => {
+  it("is refused if the product's terms break a ceiling, and the error names the rule and every such ceiling", () => {
     const rule = 'P-QUICK breaks SEC MC 14 s.2025'
     expect(refusal({})).toEqual([])
     expect(refusal({ dailyRate: 0.0021 })).toEqual([rule, 'nominal'])

@@ -82,7 +82,7 @@ describe('the credit overview', () => {
 })
 
 describe('a limit', () => {
-  it('grows with the third loan repaid on time, and can be borrowed', async () => {
+  it('grows with the third loan repaid on time, and the new limit is available at once', async () => {
     const backend = open()
     for (const [name, done] of [
       ['first', 1],

@@ -83,7 +83,7 @@ describe('a draft of an application', () => {
     expect(await backend.call('merchant', orderApply.transaction, { id: own?.id ?? '' })).toEqual([])
   })
 
-  it("of an agent waits for the customer's code after the signature", async () => {
+  it("made by an agent waits for the customer's code after the signature", async () => {
     const [begun] = await drafts('agent')
     expect(begun).toMatchObject({ customerName: 'Alfredo Valdez', nextStep: 'send' })
     const made = await backend.call('agent', agentApply.findPageList, { ...all, search: '' })
@@ -101,7 +101,7 @@ describe('the agreements of borrowing', () => {
     if (one) one.agreements = []
   }
 
-  it('are required before the first loan, and again in a new version', async () => {
+  it('are required before the first loan, and again if there is a new version', async () => {
     forget()
     const body = { requestId: requestIdOf('one'), ...loanBody, accountId: null }
     expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(

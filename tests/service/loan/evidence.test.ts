@@ -169,7 +169,7 @@ describe('a signed contract', () => {
     expect(pdf).toContain(atob(samplePictures.signature))
   })
 
-  it("of an agent's customer is approved by a code on the customer's mobile", async () => {
+  it("of an agent's customer is approved by a code sent to the customer's mobile number", async () => {
     const { loanOrderNo, id } = await applyForCustomer(backend, 'U-merchant', 'agents')
     backend.service.work((world) => decideApplication(world, id, 'pass'))
     const { html } = await backend.call('agent', loanOrder.getLoanContractHTML, { loanOrderNo })

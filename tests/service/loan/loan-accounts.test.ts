@@ -75,7 +75,7 @@ describe('wallets', () => {
     expect(await refused('individual', wallet.getWalletInfo, { customerId })).toBe('notAllowed')
   })
 
-  it('of a bank need the payment PIN or a code', async () => {
+  it('at a bank can be added only with the payment PIN or a code', async () => {
     const { call, refused, service } = backend
     expect(await refused('individual', wallet.bindWallet, bdo)).toBe('codeNotSent')
     const { smsTranceId } = await call(null, smsCodes.sendSms, {

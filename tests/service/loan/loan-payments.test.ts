@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect([instalment.paid, instalment.due]).toEqual([pesos(2_000), pesos(4_020)])
   })
 
-  it('has one effect if the network answers twice', async () => {
+  it('has one effect if the payment network answers twice', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'twice')
     payer.answer(transactionNo, 'whole')
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })
 
-  it('stays refused once the network refused it, and the user can try again with a new payment', async () => {
+  it('stays refused once the payment network refused it, and the user can try again with a new payment', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'refused')
     payer.answer(transactionNo, 'whole')
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await payer.open(due, { amount: pesos(6_020), periods: [3] })
   })
 
-  it("with an unknown outcome can be found, blocks another payment, and is settled by the network's answer or records", async () => {
+  it("with an unknown outcome can be found, blocks another payment, and is settled by the payment network's answer or records", async () => {
     const found = await backend.call('uncertain', pay.findUnPaidOrder, {})
     expect(found).toMatchObject({ state: PaymentState.unknown, periods: [2], qrText: null })
     const { transactionNo = '', loanOrderNo = '' } = found ?? {}
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect((await payer.order(late)).paidPeriods).toBe(4)
   })
 
-  it('is settled by the network only, never by the payer', async () => {
+  it('is settled only by the payment network, never by the user who pays', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const paid = { transactionNo, outcome: 'paid' as const, amount: null, note: '' }
     const { native } = transactionTask.callBackTransactionOrder

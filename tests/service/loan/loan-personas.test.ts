@@ -47,7 +47,7 @@ describe('the simulated users', () => {
     ])
   })
 
-  it('see the same amounts due at home and on the order', async () => {
+  it('see the same amounts due on the home page and in the order', async () => {
     const backend = openBackend(['overdue', 'every-status', 'merchant'])
     for (const persona of ['overdue', 'every-status', 'merchant'] as const) {
       const soon = await backend.call(persona, loanOrder.getLoanRecentSevenDaysOrderList, {})
@@ -62,7 +62,7 @@ describe('the simulated users', () => {
     }
   })
 
-  it('include "every-status" with a loan in each status and by each method, unchanged as time passes', async () => {
+  it('include "every-status" with a loan in each status and with each repayment method, unchanged as time passes', async () => {
     const backend = openBackend('all')
     backend.pass({ minutes: 30 })
     const orders = await ordersOf(backend, 'every-status')
@@ -249,7 +249,7 @@ describe('the simulated user with 10,000 loans', () => {
     expect((await find('nothing like it', null)).total).toBe(0)
   })
 
-  it('owes no more than the limit, and the sums agree', async () => {
+  it('owes no more than the limit, and the amounts of running loans add up to the used limit', async () => {
     const { total, used, available } = await seeded.call(
       'heavy',
       preAuditEvaluation.getSystemDefaultLimit,

@@ -166,7 +166,7 @@ describe('borrowing is refused', () => {
     await backend.call(who, loanProduct.confirmProductContract, { ...other, pinTicket: ticket })
   })
 
-  it("to other users than the applicant, who also can't see the application and its order", async () => {
+  it('to any user other than the applicant, and the application and its order are hidden from that user', async () => {
     const { id, loanOrderNo } = await apply(backend, who, 'mine')
     expect(await backend.refused('merchant', orderApply.getById, { id })).toBe('notFound')
     expect(await backend.refused('merchant', loanOrder.details, { loanOrderNo })).toBe('notFound')

@@ -91,7 +91,7 @@ describe('a repayment is refused', () => {
     expect(await payer.refusal(due, { amount: centavos(total - 1), settles: true })).toBe('quoteChanged')
   })
 
-  it('below the minimum of an add-on loan, and for a settlement below the processing fee', async () => {
+  it('below the minimum amount of an add-on loan, or for a settlement below the processing fee', async () => {
     const rich = openBackend('all')
     makeReady(rich)
     rich.service.state.bindings['U-individual'] = {

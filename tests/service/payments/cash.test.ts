@@ -118,7 +118,7 @@ describe('cash-in', () => {
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Cash-in of ₱1,500')
   })
 
-  it('needs the payment PIN, once', async () => {
+  it('needs the payment PIN, and one entry of the PIN is valid for one cash-in only', async () => {
     const { reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const pay = (ticket: string) => ({ reference, pinTicket: ticket })
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, pay('none'))).toBe(
@@ -131,7 +131,7 @@ describe('cash-in', () => {
     expect(await backend.refused('merchant', cashTransaction.scanQrCashInPay, again)).toBe('stepMissing')
   })
 
-  it('moves the money once if sent twice, and returns the same transaction', async () => {
+  it('moves the money once if requested twice, and returns the same transaction', async () => {
     const { reference } = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const body = { reference, pinTicket: await pinTicket(backend, 'merchant') }
     const first = await backend.call('merchant', cashTransaction.scanQrCashInPay, body)
@@ -178,7 +178,7 @@ describe('cash-out', () => {
     expect(gcash?.balance).toBe(0)
   })
 
-  it('is refused with a code for cash-in, and cash-in with a code for cash-out', async () => {
+  it('is refused with a code for cash-in, and cash-in is refused with a code for cash-out', async () => {
     const out = draw({ persona: 'merchant', kind: 'OUT', amount: 500 })
     const goesIn = draw({ persona: 'merchant', kind: 'IN', amount: 500 })
     const ticket = await pinTicket(backend, 'merchant')

@@ -127,7 +127,7 @@ describe('changing the agent', () => {
 })
 
 describe('an agent', () => {
-  it('is found by mobile once onboarded, with the mobile masked', async () => {
+  it('is found by mobile number once onboarded, with that number masked', async () => {
     const find = (phoneNumber: string) =>
       backend.call('individual', user.getAgentInfoByPhone, { phoneNumber })
     expect(await find(getPersonaMobile('agent'))).toEqual({

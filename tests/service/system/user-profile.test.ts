@@ -25,8 +25,8 @@ const emailChange = async (to = 'new@mail.example') => ({
   ...(await emailCode(backend, to, Scene.changeEmail)),
 })
 
-describe('a new mobile', () => {
-  it('becomes the login name, ends all sessions, and the old number is notified', async () => {
+describe('a new mobile number', () => {
+  it('becomes the login name and ends all sessions, and a message is sent to the old number', async () => {
     const token = await signIn(backend, old, 'phone-1')
     await backend.call('merchant', user.editPhoneNumber, await mobileChange())
     expect(await codeFor(backend, token, auth.getUserInfo)).toBe(401)
@@ -42,7 +42,7 @@ describe('a new mobile', () => {
     expect(sms).toMatchObject({ to: old, text: expect.stringContaining('0918 ••• 0000') })
   })
 
-  it("replaces the old mobile if it was the user's name, voids waiting codes, and leaves the e-wallet's number unchanged", async () => {
+  it("replaces the old number as the user's name, voids waiting codes, and leaves the e-wallet's number unchanged", async () => {
     const { users, codes } = backend.service.state
     const waiting = await smsCode(backend, old, Scene.login)
     const merchant = users['U-merchant']
@@ -54,7 +54,7 @@ describe('a new mobile', () => {
     expect(users['U-merchant']?.accounts[0]?.number).toBe(`0${old}`)
   })
 
-  it('needs a code sent to it, and must differ from the current mobile and those of other users', async () => {
+  it('needs a code sent to that number, and must differ from the current number and those of other users', async () => {
     const refused = async (change: object) =>
       backend.refused('merchant', user.editPhoneNumber, { ...(await mobileChange()), ...change })
     expect(await refused({ phoneNumber: old })).toBe('sameAsCurrent')
@@ -169,7 +169,7 @@ describe('the information about a user', () => {
     })
   })
 
-  it('accepts a picture as avatar but no PDF, and an e-wallet only from a user who has an account', async () => {
+  it('accepts a picture but no PDF as avatar, and an e-wallet only from a user with an account', async () => {
     const upload = async (type: string, content: string) =>
       (await backend.call('merchant', file.upload, { name: 'me', type, content })).fileId
     const pdf = await upload('application/pdf', 'JVBERi0xLjQK')

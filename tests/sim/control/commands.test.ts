@@ -38,7 +38,7 @@ it('the adjust command validates and applies the settings of one phone, and is r
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
 })
 
-it('the cashCode command creates a code for a simulated user, for a mobile, or for the first user to scan it', async () => {
+it('the cashCode command creates a code for a simulated user, for a mobile number, or for the first user who scans the code', async () => {
   const drawn: unknown[] = []
   const backend = { cashCode: async (order: unknown) => void drawn.push(order) }
   const commands = createCommands({ backend } as unknown as SimulatorContext)

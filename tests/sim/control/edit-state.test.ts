@@ -55,10 +55,10 @@ describe('an edited row of the state', () => {
   })
 
   it.each([
-    ['a field too many', { more: 1 }, 'more'],
+    ['an unknown field', { more: 1 }, 'more'],
     ['a field of another type', { limit: '5' }, 'limit: must be centavos'],
-    ['a code that is none', { userType: 99 }, 'userType'],
-    ['a part that does not fit', { pre: { status: 'NO' } }, 'pre.status'],
+    ['an unknown code', { userType: 99 }, 'userType'],
+    ['a nested field with an invalid value', { pre: { status: 'NO' } }, 'pre.status'],
   ])('is refused with %s, and changes nothing', (_, change, message) => {
     const before = structuredClone({ ...simulation.state() })
     expect(() => simulation.edit('users', 'U-merchant', { row: { ...shown(), ...change } })).toThrow(message)

@@ -36,20 +36,23 @@ const words: Record<PayerOutcome, string[]> = {
   noAnswer: [],
 }
 
-describe("the simulator's payer", () => {
-  it.each(outcomes)("reports outcome %s to the service with the network's credential", async (outcome) => {
-    const { transactionNo, sent, service } = await waiting()
-    const made = await pay(service, networkCredential, transactionNo, outcome)
-    expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])
-    for (const { method, path, headers } of sent) {
-      expect([method, path]).toEqual(['POST', transactionTask.callBackTransactionOrder.path])
-      expect(headers).toEqual({ 'network-credential': networkCredential })
-    }
-    // the same state as if settled within the service
-    const inside = await waiting()
-    inside.payer.answer(inside.transactionNo, outcome)
-    expect(made).toEqual({ transactionNo, state: await inside.payer.stateOf(inside.transactionNo) })
-  })
+describe('the simulated payment network', () => {
+  it.each(outcomes)(
+    "reports the outcome %s to the service with the network's credential",
+    async (outcome) => {
+      const { transactionNo, sent, service } = await waiting()
+      const made = await pay(service, networkCredential, transactionNo, outcome)
+      expect(sent.map(({ body }) => (body as { outcome: string }).outcome)).toEqual(words[outcome])
+      for (const { method, path, headers } of sent) {
+        expect([method, path]).toEqual(['POST', transactionTask.callBackTransactionOrder.path])
+        expect(headers).toEqual({ 'network-credential': networkCredential })
+      }
+      // the same state as if settled within the service
+      const inside = await waiting()
+      inside.payer.answer(inside.transactionNo, outcome)
+      expect(made).toEqual({ transactionNo, state: await inside.payer.stateOf(inside.transactionNo) })
+    },
+  )
 
   it("changes nothing without the network's credential", async () => {
     const { transactionNo, service, payer } = await waiting()

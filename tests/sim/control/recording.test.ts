@@ -200,22 +200,22 @@ describe('a recording', () => {
 describe('a recording file', () => {
   it.each([
     ['no JSON', '{', 'no JSON'],
-    ['something else', '{"kind":"har"}', 'no recording of the simulator'],
-    ['nothing', 'null', 'no recording of the simulator'],
+    ['a file of another kind', '{"kind":"har"}', 'no recording of the simulator'],
+    ['the value null', 'null', 'no recording of the simulator'],
     ['a list', '[]', 'no recording of the simulator'],
-    ['a later version', '{"kind":"puhunan-trace","version":2}', 'another version'],
+    ['a recording of a later version', '{"kind":"puhunan-trace","version":2}', 'another version'],
     [
-      'half of one',
+      'half of a recording',
       '{"kind":"puhunan-trace","version":1,"start":{"now":"x","seed":1}}',
       'broken at start.now',
     ],
     [
-      'steps of another kind',
+      'a recording with a step of an unknown kind',
       '{"kind":"puhunan-trace","version":1,"start":{"now":"2026-11-21","seed":1},"phones":{},"steps":[{"what":"eval"}]}',
       'broken at steps.0.what',
     ],
     [
-      'a command that is none',
+      'a recording with an unknown command',
       '{"kind":"puhunan-trace","version":1,"start":{"now":"2026-11-21","seed":1},"phones":{},"steps":[{"what":"command","at":1,"name":"constructor","given":[],"reply":null}]}',
       'broken at steps.0.name',
     ],

@@ -72,25 +72,28 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
   http: { lacks: {}, is: ['http', 'browser', '', 2, true], tells: 'all' },
 }
 
-describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])('%s', (name, host) => {
-  it('as a simulated host lacks the same capabilities as the real one, and has all others', () => {
-    const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
-    expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
-    expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
-      ...{ ...all, ...host.lacks },
-      ...{ scan: 'denied', open: { needs: '99.0' }, close: 'yes' },
+describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])(
+  'the host preset %s',
+  (name, host) => {
+    it('lacks the same capabilities as the real host, and has all others', () => {
+      const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
+      expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
+      expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
+        ...{ ...all, ...host.lacks },
+        ...{ scan: 'denied', open: { needs: '99.0' }, close: 'yes' },
+      })
     })
-  })
 
-  it('as a simulated host has its own carrier, system, version and PIN format, and reports the same context as the real one', () => {
-    const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
-    expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
-    const { tells } = host
-    const told =
-      tells === 'all' ? context : Object.fromEntries(tells.map((one) => [one, context[one as never]]))
-    expect(limitContext(context, name)).toEqual(told)
-  })
-})
+    it('has its own carrier, system, version and PIN format, and reports the same context as the real host', () => {
+      const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
+      expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
+      const { tells } = host
+      const told =
+        tells === 'all' ? context : Object.fromEntries(tells.map((one) => [one, context[one as never]]))
+      expect(limitContext(context, name)).toEqual(told)
+    })
+  },
+)
 
 it('the host presets are exactly the known kinds of host', () => {
   expect(presetNames).toEqual(Object.keys(hosts))

@@ -39,7 +39,7 @@ async function opened() {
 const clocksIn = async (name: string) =>
   (await readJournal(name))?.changes.filter(([part]) => part === 'clockAhead').map(([, , value]) => value)
 
-it('a queue continues after a failed step, and settles each caller with its own result', async () => {
+it("a queue continues after a failed step, and gives each caller the result of the caller's own step", async () => {
   const inTurn = createQueue()
   const order: number[] = []
   const results = await Promise.allSettled(

@@ -89,7 +89,7 @@ describe('the manifest of a package', () => {
 
 describe('a package file', () => {
   it.each([
-    ['as it is', { ...about, ...contents }],
+    ['without an outer folder', { ...about, ...contents }],
     ['within a folder of 8 digits', inFolder({ ...about, ...contents })],
   ])('can be opened if it is laid out %s', async (_, entries) => {
     const { files, manifest: read } = await openPackage(zipOf(entries), keyFile)
@@ -110,7 +110,7 @@ describe('a package file', () => {
       /changed www\/index.html/,
     ],
     ['a missing file', { ...about, 'www/index.html': contents['www/index.html'] }, /missing www\/part/],
-    ['one that leads out of it', { ...about, ...contents, '../evil.js': text('1') }, /extra/],
+    ['a path that leads out of the package', { ...about, ...contents, '../evil.js': text('1') }, /extra/],
   ])('is refused with %s', async (_, entries, why) => {
     await expect(openPackage(zipOf(entries), keyFile)).rejects.toThrow(why)
   })

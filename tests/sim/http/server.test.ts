@@ -142,7 +142,7 @@ describe('a phone as a plain page', () => {
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
   })
 
-  it('stores only the account if the address asks for a signed-out user, and is a 404 for unknown users', async () => {
+  it('stores only the account if the address asks for a signed-out user, and answers 404 for unknown users', async () => {
     const page = await (await open(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
     const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(keys.token).toBeUndefined()

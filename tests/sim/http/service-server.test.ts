@@ -103,7 +103,7 @@ it('the stand-alone service resumes from its state file', async () => {
   expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
 })
 
-it('the stand-alone service starts at a seeded reset a recording that can be replayed with identical answers', async () => {
+it('the stand-alone service starts a recording at a reset with a seed, and the recording can be replayed with identical answers', async () => {
   const service = await open()
   expect((await post(service, '/sim/exportTrace')).error).toContain('a reset that has a seed')
   await post(service, '/sim/reset', { seed: 7, now: '2026-11-21T09:00:00+08:00' })

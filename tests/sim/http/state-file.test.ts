@@ -120,17 +120,20 @@ it('the state file stays intact if a write fails, and the write is reported and 
 
 it.each([
   ['empty', ''],
-  ['cut', '{"format":"puhunan-state","version":1,"sha256":"'],
+  ['truncated', '{"format":"puhunan-state","version":1,"sha256":"'],
   ['a list', '[]'],
-  ['somebody else’s', '{"name":"my-project","version":"1.0.0"}'],
-  ['a state without its frame', JSON.stringify(stateOf(1))],
+  ['the JSON of another program', '{"name":"my-project","version":"1.0.0"}'],
+  ['a state without version and checksum', JSON.stringify(stateOf(1))],
   ['a picture', '\x89PNG\r\n'],
-])('the state file is refused with its name and left unchanged if its content is %s', async (_, content) => {
-  await writeFile(file, content)
-  await expect(createStateFile(file)).rejects.toThrow(file)
-  expect(await readFile(file, 'utf8')).toBe(content)
-  expect(await readdir(folder)).toEqual(['state.json'])
-})
+])(
+  'the state file is refused with an error that names the file, and is left unchanged, if its content is %s',
+  async (_, content) => {
+    await writeFile(file, content)
+    await expect(createStateFile(file)).rejects.toThrow(file)
+    expect(await readFile(file, 'utf8')).toBe(content)
+    expect(await readdir(folder)).toEqual(['state.json'])
+  },
+)
 
 it('the state file is refused if damaged or of another version, with the name of the previous file', async () => {
   await write(stateOf(1))

@@ -58,7 +58,7 @@ async function found(): Promise<State | undefined> {
   return kept.found
 }
 
-it('the state file of a killed server has every change acknowledged more than a second before', {
+it('the state file of a killed server contains every change that was acknowledged more than a second before the kill', {
   timeout: 550_000,
 }, async () => {
   const random = seededRandom(4)

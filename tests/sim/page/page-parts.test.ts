@@ -45,11 +45,11 @@ describe('open sheets of native actions', () => {
   })
 })
 
-describe('waiting for the hello of an app', () => {
+describe('waiting for the hello message of an app', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('ends with the hello of the page that is being loaded', async () => {
+  it('ends with the hello message of the page that is being loaded', async () => {
     const hello = createHelloWait('no hello', 100)
     hello.expect()
     expect(hello.up.get()).toBe(false)
@@ -60,7 +60,7 @@ describe('waiting for the hello of an app', () => {
     expect(hello.up.get()).toBe(false)
   })
 
-  it('fails on timeout, and ignores a late hello', async () => {
+  it('fails on timeout, and ignores a late hello message', async () => {
     const hello = createHelloWait('no hello', 100)
     hello.expect()
     const failed = expect(hello.wait()).rejects.toThrow('no hello')
