@@ -41,7 +41,7 @@ const biometricRefusals = [
 export const actions = {
   uploadImg: action({
     about:
-      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be. With source last it asks nobody and uploads again what last failed to be uploaded',
+      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes if possible. With source last it shows no sheet and uploads the last failed upload again',
     body: v.strictObject({
       source: v.picklist(['camera', 'gallery', 'any', 'last']),
       maxBytes: count,
@@ -82,7 +82,7 @@ export const actions = {
     refusals: biometricRefusals,
   }),
   faceId: action({
-    about: 'Signs a challenge after a look at the face',
+    about: 'Signs a challenge after a face match',
     body: prompt,
     answer: signature,
     permission: 'biometrics',
@@ -90,7 +90,7 @@ export const actions = {
     refusals: biometricRefusals,
   }),
   saveImage: action({
-    about: 'Saves a picture, given as base64 or data URL or by its address, among the photos',
+    about: 'Saves a picture to the photos, given as base64, data URL or address',
     body: v.strictObject({ data: v.optional(text), url: v.optional(text), name: text }),
     answer: saved,
     permission: 'photos',
@@ -120,14 +120,14 @@ export const actions = {
     refusals: ['cancelled', 'tooLarge'],
   }),
   haptic: action({
-    about: 'Lets the phone be felt: a key, a success, an error',
+    about: 'Vibrates for a key press, a success or an error',
     body: v.strictObject({ kind: v.picklist(['key', 'success', 'error']) }),
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],
   }),
   close: action({
-    about: 'Closes the app, as the host’s own way out does',
+    about: 'Closes the app like the host’s own close button',
     body: v.strictObject({}),
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,
@@ -135,7 +135,7 @@ export const actions = {
   }),
   report: action({
     about:
-      'Takes a report of an error that nobody caught, or of how fast a page was; nothing of whoever uses the app is in it. The app sends none to a host that does not name it',
+      'Receives a report of an uncaught error or of web vitals, without user data. The app sends it only to hosts that list this action',
     body: report,
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,

@@ -53,7 +53,8 @@ export const auth = group(
       secret: ['signature'],
     }),
     isBiometrics: post({
-      about: 'Is fingerprint or face login on for this account on this device; carries the challenge to sign',
+      about:
+        'Whether fingerprint or face login is on for this account on this device, with the challenge to sign',
       who: 'public',
       safe: true,
       reads: ['credential'],
@@ -98,7 +99,7 @@ export const auth = group(
       encrypted: ['newValue'],
     }),
     bindNewDeviceByPhone: post({
-      about: 'Trusts this device after an SMS code and gives the session that login withheld',
+      about: 'Trusts this device after an SMS code and returns the session that login withheld',
       who: 'public',
       changes: [],
       body: v.strictObject({ ...smsIdentity, smsAuthCode: text, deviceId: id }),
@@ -106,7 +107,7 @@ export const auth = group(
       secret: ['smsAuthCode'],
     }),
     verifyPin: post({
-      about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
+      about: 'Whether a PIN or password equals the current one, for a signed-out user with a verified code',
       who: 'public',
       changes: [],
       body: v.strictObject({ ...accountByCode, type: credential, pin: secretText }),
@@ -123,7 +124,7 @@ export const auth = group(
     }),
     getMerchantIdentityName: post({
       about:
-        "The owner's name, masked, and ID type; null where nobody was identified yet and the code alone does",
+        "The owner's masked name and ID type; null if no identity was verified yet, so that the code is enough",
       who: 'public',
       safe: true,
       reads: ['profile'],

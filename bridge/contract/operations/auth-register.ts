@@ -33,7 +33,7 @@ export const register = group(
   {
     registerUser: post({
       about:
-        'Creates a borrower whose codes were checked; a repeat with the same codes gives the same account',
+        'Creates a borrower whose codes were verified; a repeated call with the same codes returns the same account',
       who: 'public',
       once: { kind: 'registration', result: 'userID' },
       changes: [],
@@ -58,7 +58,7 @@ export const register = group(
       secret: ['smsAuthCode'],
     }),
     isRegister: post({
-      about: 'Is this mobile or e-mail registered',
+      about: 'Whether a mobile number or e-mail address is registered',
       who: 'public',
       safe: true,
       reads: [],
@@ -103,7 +103,7 @@ export const register = group(
       }),
     }),
     problemFeedback: post({
-      about: "Report from someone who can't sign in",
+      about: "Sends a report of a user who can't sign in",
       who: 'public',
       once: { kind: 'feedback' },
       changes: [],

@@ -84,7 +84,7 @@ export const agentWork = group(
       secret: ['transactionNo', 'url'],
     }),
     checkResult: post({
-      about: 'Its outcome',
+      about: "Outcome of a customer's e-KYC",
       who: 'agent of customer',
       safe: true,
       reads: ['identity'],
@@ -102,7 +102,7 @@ export const agentWork = group(
       empty: emptyPage,
     }),
     getCustomerNum: post({
-      about: 'Customers by stage, and at each stage whom to see first',
+      about: 'Number of customers by stage, with the customers to see first at each stage',
       who: 'agent',
       safe: true,
       reads: [
@@ -168,7 +168,7 @@ export const agentWork = group(
       reply: done,
     }),
     getMerchantDetail: post({
-      about: 'One merchant in full: form, identity, how they have repaid, what they have agreed to',
+      about: 'All data of a merchant: form, identity, repayment history, agreements',
       who: 'agent of customer',
       safe: true,
       reads: ['customer', 'loan', 'prequalification', 'identity', 'agreement', 'payment', 'profile'],

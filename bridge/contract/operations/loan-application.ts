@@ -22,7 +22,7 @@ export const orderApply = group(
   { path: '/dfp-loan/orderApply', native: 'dfp.loan.orderApply' },
   {
     orderRecordApplyCheck: post({
-      about: 'May this customer apply now, and if not why: the code of the refusal with its words',
+      about: 'Whether a customer may apply now; if not, the code and text of the refusal',
       who: 'owner or agent of customer',
       safe: true,
       pathEnd: 'OrderRecordApplyCheckVO',
@@ -32,7 +32,7 @@ export const orderApply = group(
     }),
     findAppList: post({
       about:
-        'Applications that are not orders yet, paged: what the signed-in person began and has not sent in',
+        'Applications that are not orders yet, paged: those that the signed-in user started and has not submitted',
       who: 'user',
       safe: true,
       reads: ['application'],
@@ -91,7 +91,7 @@ export const agentApply = group(
     }),
     cancel: get({
       about:
-        'Cancels an application whose funds are not out yet: by its borrower, or by the agent for a customer',
+        'Cancels an application that is not paid out yet: by its borrower, or by the agent for a customer',
       who: 'owner or agent of application',
       once: { kind: 'withdrawal', subject: 'id' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
@@ -99,7 +99,7 @@ export const agentApply = group(
       reply: done,
     }),
     getById: get({
-      about: 'One of them, with its contract where there is one',
+      about: 'One application that this agent made, with its contract if there is one',
       who: 'agent of application',
       safe: true,
       reads: ['application', 'loan', 'contract'],

@@ -7,7 +7,7 @@ export const customerInformation = group(
   { path: '/dfp-loan/app/loan/Customer', native: 'dfp.loan.customer' },
   {
     editInformation: post({
-      about: 'Edits what a person may change of their information',
+      about: "Changes the parts of a user's information that the user may change",
       who: 'user',
       once: { kind: 'profile' },
       changes: ['profile'],

@@ -8,7 +8,7 @@ export const download = group(
   {
     downloadAgreement: post({
       about:
-        'A contract as PDF, of an order or of a contract about to be signed; of a settled order its certificate of full payment',
+        'The contract of an order, or one about to be signed, as PDF; for a settled order its certificate of full payment',
       who: 'owner or agent of order',
       safe: true,
       reads: ['contract', 'loan', 'payment'],

@@ -33,7 +33,7 @@ export const loanOrder = group(
   {
     getOrderProcessing: post({
       about:
-        'The application or order now in process, what was begun, and what was refused and can be corrected',
+        'The application or order in process, a started draft, and a refused application that can be corrected',
       who: 'borrower',
       safe: true,
       reads: ['application', 'loan', 'contract'],
@@ -48,7 +48,7 @@ export const loanOrder = group(
       }),
     }),
     getEkycDeterminationStatus: post({
-      about: 'Must e-KYC be done again before this drawdown',
+      about: 'Whether e-KYC must be repeated before this drawdown',
       who: 'borrower',
       safe: true,
       reads: ['identity', 'loan'],
@@ -73,7 +73,7 @@ export const loanOrder = group(
     }),
     orderPreview: post({
       about:
-        'Draft order for a drawdown straight from home: the best open product, with everything on one page',
+        'Draft order for a drawdown from the home page: the best available product, with all terms on one page',
       who: 'borrower',
       safe: true,
       reads: ['product', 'limit', 'application', 'wallet'],
@@ -130,7 +130,7 @@ export const loanOrder = group(
       reply: orderDetail,
     }),
     getOrderDetails: post({
-      about: 'The same for an agent',
+      about: "An order of an agent's customer in full",
       who: 'agent of order',
       safe: true,
       reads: ['loan', 'application', 'payment', 'contract'],

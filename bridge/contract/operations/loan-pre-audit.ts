@@ -53,7 +53,8 @@ export const preAuditEvaluation = group(
       reply: submittedData,
     }),
     getSystemDefaultLimit: post({
-      about: 'The limit one has, or may get before qualification, and what is set up for borrowing',
+      about:
+        "The borrower's limit, or the possible limit before pre-qualification, and which parts of the set-up for borrowing are done",
       who: 'user',
       safe: true,
       reads: [
@@ -86,7 +87,7 @@ export const preAuditEvaluation = group(
       reply: done,
     }),
     whetherCompletedPreAudit: post({
-      about: 'Which steps are done',
+      about: 'Which steps of the pre-qualification are done',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'identity', 'agent', 'agreement'],
@@ -95,7 +96,7 @@ export const preAuditEvaluation = group(
     }),
     getOtherKycCustomerInfo: post({
       about:
-        "What forms about a person are filled in from: their verified record, with where they live and are reached. An agent reads a customer's",
+        'The verified record of a person that prefills forms, with address and contact data. Agents pass a customer',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['profile', 'identity', 'prequalification'],

@@ -54,7 +54,7 @@ export const loanProduct = group(
       empty: [],
     }),
     getLoanPreview: post({
-      about: 'What a loan of this amount and tenor costs',
+      about: 'Cost of a loan of this amount and tenor',
       who: 'owner or agent of customer',
       safe: true,
       throttle: 0,
@@ -63,7 +63,7 @@ export const loanProduct = group(
       reply: loanCost,
     }),
     whetherLoanApplyProcessing: post({
-      about: 'Is another application in process',
+      about: 'Whether another application is in process',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'loan'],
@@ -71,7 +71,7 @@ export const loanProduct = group(
       reply: v.object({ processing: flag, application: v.nullable(application) }),
     }),
     whetherOverdueRecord: post({
-      about: 'Has the customer an overdue order',
+      about: 'Whether the customer has an overdue order',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['loan', 'payment'],
@@ -95,7 +95,7 @@ export const loanProduct = group(
       reply: productParams,
     }),
     getClientLoanFromResult: post({
-      about: 'Outcome of a submitted loan form, by application or by request id; null where there is none',
+      about: 'Outcome of a submitted loan form, by application or by request id; null if there is none',
       who: 'owner or agent of application',
       safe: true,
       reads: ['application', 'loan'],
@@ -111,7 +111,7 @@ export const loanProduct = group(
       reply: productTerms,
     }),
     getClientLoanAddData: post({
-      about: 'Extra data that this product asks for',
+      about: 'Extra data that this product requires',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'product'],
@@ -120,7 +120,7 @@ export const loanProduct = group(
     }),
     submitClientLoanFrom: post({
       about:
-        'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
+        "Submits the loan form; when an agent does it for a customer, the customer's SMS code replaces the payment PIN",
       who: 'owner or agent of customer',
       once: { kind: 'application', subject: 'requestId', result: 'id' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
@@ -135,7 +135,7 @@ export const loanProduct = group(
       secret: ['smsAuthCode'],
     }),
     submitClientLoanData: post({
-      about: 'Submits that extra data',
+      about: 'Submits the extra data of an application',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       changes: ['application', 'product'],
@@ -143,7 +143,7 @@ export const loanProduct = group(
       reply: done,
     }),
     modifyClientData: post({
-      about: 'Corrects it after a rejection',
+      about: 'Corrects the extra data of an application after a rejection',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       changes: ['application', 'product'],
@@ -159,7 +159,8 @@ export const loanProduct = group(
       reply: v.array(contract),
     }),
     confirmProductContract: post({
-      about: 'Signs: contracts, hashes of the texts shown, signature picture, payment PIN ticket',
+      about:
+        "Signs a loan's contracts, with the hashes of the texts shown, the picture of the signature and the payment PIN ticket",
       who: 'owner or agent of customer',
       once: { kind: 'signature', subject: 'requestId' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
@@ -183,7 +184,7 @@ export const loanProduct = group(
       reply: v.object({ cost: loanCost, account: v.nullable(receivingAccount) }),
     }),
     getRepaymentPlanPreview: post({
-      about: 'Plan of a loan not yet borrowed',
+      about: 'Repayment plan of a loan before it is borrowed',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product'],

@@ -35,7 +35,7 @@ export const transactions = group(
       empty: emptyPage,
     }),
     getTransactionAmount: post({
-      about: 'Totals of that list',
+      about: 'Totals of the transactions of a type and month',
       who: 'user',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
@@ -69,7 +69,7 @@ export const transactions = group(
       reply: disbursement,
     }),
     getRepaymentDetail: get({
-      about: 'One repayment; the truth that an uncertain payment is settled by',
+      about: 'One repayment; decides the outcome of a payment whose reply was lost',
       who: 'owner or agent of payment',
       safe: true,
       pathEnd: 'getRepaymentDetail/{transactionNo}',
@@ -94,7 +94,7 @@ export const csrTransactions = group(
       empty: emptyPage,
     }),
     getTransactionAmount: post({
-      about: 'Their totals',
+      about: "Totals of a customer's transactions",
       who: 'agent of customer',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
@@ -138,7 +138,7 @@ export const pay = group(
       reply: v.nullable(paymentOrder),
     }),
     mentalArithmeticRepaymentFee: post({
-      about: 'What a payment of this amount would cover',
+      about: 'Allocation of a payment of this amount to fees, interest and principal',
       who: 'owner or agent of order',
       safe: true,
       throttle: 0,
@@ -147,7 +147,7 @@ export const pay = group(
       reply: allocation,
     }),
     calcSinglePeriodsFee: post({
-      about: 'What chosen instalments cost today; none chosen means those that are due',
+      about: 'Cost of chosen instalments today; by default of the due ones',
       who: 'owner or agent of order',
       safe: true,
       throttle: 0,
@@ -156,7 +156,7 @@ export const pay = group(
       reply: instalmentQuote,
     }),
     calcTotalFee: post({
-      about: 'What full settlement costs today',
+      about: 'Cost of settling the whole loan today',
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
@@ -196,7 +196,7 @@ export const transactionTask = group(
   { path: '/dfp-loan/app/internal/transactionTask', native: 'dfp.loan.transactionTask' },
   {
     callBackTransactionOrder: post({
-      about: 'The payment network says how a payment ended',
+      about: 'Receives the outcome of a payment from the payment network',
       who: 'network',
       changes: ['payment', 'loan', 'limit', 'transaction', 'message', 'commission', 'overdue', 'customer'],
       body: v.strictObject({

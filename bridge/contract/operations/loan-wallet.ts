@@ -10,7 +10,7 @@ export const wallet = group(
   { path: '/dfp-loan/app/wallet', native: 'dfp.loan.wallet' },
   {
     isBindWallet: post({
-      about: 'Has this borrower an e-wallet',
+      about: 'Whether this borrower has an e-wallet',
       who: 'borrower',
       safe: true,
       reads: ['wallet'],
@@ -33,7 +33,7 @@ export const wallet = group(
       secret: ['number'],
     }),
     editWallet: post({
-      about: 'Makes one the default, changes its number, or removes it',
+      about: 'Makes an account the default, changes its number, or removes it',
       who: 'owner of account',
       once: { kind: 'account', subject: 'id' },
       changes: ['wallet'],
@@ -46,7 +46,7 @@ export const wallet = group(
       secret: ['number'],
     }),
     getWalletInfo: post({
-      about: 'E-wallets and bank accounts, numbers masked; an agent names a customer and sees no balance',
+      about: 'E-wallets and bank accounts with masked numbers; agents pass a customer and get no balance',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['wallet', 'loan', 'cash'],
@@ -61,7 +61,7 @@ export const cashTransaction = group(
   { path: '/dfp-loan/cashTransaction', native: 'dfp.loan.cashTransaction' },
   {
     getCashQrInfo: post({
-      about: 'What a scanned cash QR means',
+      about: 'Facts of a scanned cash QR code',
       // any user may call this, because outlets also issue cash codes that are not for a specific person
       who: 'user',
       safe: true,
@@ -71,7 +71,7 @@ export const cashTransaction = group(
       secret: ['code'],
     }),
     scanQrCashInPay: post({
-      about: 'Carries out the cash-in',
+      about: 'Executes a cash-in',
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
@@ -79,7 +79,7 @@ export const cashTransaction = group(
       reply: transaction,
     }),
     scanQrCashOutPay: post({
-      about: 'Carries out the cash-out',
+      about: 'Executes a cash-out',
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
@@ -88,7 +88,7 @@ export const cashTransaction = group(
       secret: ['smsAuthCode'],
     }),
     sendSmsVerificationCode: post({
-      about: 'SMS code that a cash-out asks for',
+      about: 'Sends the SMS code that a cash-out requires',
       who: 'user',
       changes: [],
       body: v.strictObject({ reference: id }),

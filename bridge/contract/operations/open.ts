@@ -17,7 +17,7 @@ export const realId = group(
     }),
     checkResult: post({
       about:
-        'Its outcome, for the device that began it; once passed, the ticket that stands for the identity',
+        'Outcome of an ID verification, for the device that started it; once passed, the ticket that proves the identity',
       who: 'public',
       safe: true,
       reads: ['identity'],
@@ -64,7 +64,7 @@ export const gatewayFile = group(
   { path: '/file', native: 'dfp.file' },
   {
     upload: post({
-      about: "Uploads a picture on the gateway's own path",
+      about: "Uploads a picture through the gateway's own path",
       who: 'user',
       throttle: 0,
       changes: [],

@@ -7,7 +7,7 @@ export const dict = group(
   { path: '/dfp-system/app/dict', native: 'dfp.system.dict' },
   {
     selectDictDataByType: post({
-      about: 'Entries of one dictionary in the asked language',
+      about: 'Entries of a dictionary in the requested language',
       who: 'public',
       safe: true,
       reads: [],
@@ -22,7 +22,7 @@ export const dictArea = group(
   {
     getDictAreaByNation: get({
       about:
-        'Places of a level below a place; regions have none above them. A search finds barangays by their name and what lies around them',
+        'Areas of a level within a parent area; regions have no parent. A search finds barangays by their name and the areas around them',
       who: 'public',
       safe: true,
       // `level` is required because a code can occur on two levels: 1300000000 is a region, and also Metro Manila in this region

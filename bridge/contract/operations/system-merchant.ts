@@ -6,7 +6,7 @@ export const merchantInfo = group(
   { path: '/dfp-system/loan/merchantInfo', native: 'dfp.system.merchantInfo' },
   {
     isSetPaymentPwd: get({
-      about: 'Has this borrower a payment PIN',
+      about: 'Whether this borrower has a payment PIN',
       who: 'user',
       safe: true,
       reads: ['credential'],

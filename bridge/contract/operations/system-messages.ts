@@ -16,7 +16,7 @@ export const msg = group(
       reply: v.object({ ...countedListPage(message, codeSchema(MessageType)).entries, unread: count }),
     }),
     getMsgDetail: post({
-      about: 'One message and the place it leads to',
+      about: 'One message with the page that it links to',
       who: 'owner of message',
       safe: true,
       reads: ['message'],

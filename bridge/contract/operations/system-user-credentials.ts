@@ -9,7 +9,7 @@ const kind = codeSchema(CredentialKind)
 /** Operations for the login PIN, password and payment PIN of the signed-in person; part of the group `user`. */
 export const credentialRows = {
   changePin: post({
-    about: 'Changes the login PIN or password, knowing the old one',
+    about: 'Changes the login PIN or password, given the old one',
     who: 'user',
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
@@ -35,7 +35,7 @@ export const credentialRows = {
     encrypted: ['pin'],
   }),
   changePaymentPwd: post({
-    about: 'Changes the payment PIN, knowing the old one',
+    about: 'Changes the payment PIN, given the old one',
     who: 'user',
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
@@ -63,7 +63,7 @@ export const credentialRows = {
   }),
   verifyPaymentPwd: post({
     about:
-      'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
+      'Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it',
     who: 'user',
     changes: [],
     body: v.strictObject({ pin: secretText }),

@@ -60,7 +60,7 @@ export const user = group(
       reply: done,
     }),
     editEmail: post({
-      about: "A borrower's new e-mail after its code",
+      about: "Changes a borrower's e-mail after the code sent to the new one",
       who: 'borrower',
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
@@ -69,7 +69,7 @@ export const user = group(
       secret: ['emailAuthCode'],
     }),
     editPhoneNumber: post({
-      about: "A borrower's new mobile after its code",
+      about: "Changes a borrower's mobile after the code sent to the new one",
       who: 'borrower',
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
@@ -78,7 +78,7 @@ export const user = group(
       secret: ['smsAuthCode'],
     }),
     editPhoneNumForAgent: post({
-      about: "An agent's new mobile after its code",
+      about: "Changes an agent's mobile after the code sent to the new one",
       who: 'agent',
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
@@ -87,7 +87,7 @@ export const user = group(
       secret: ['smsAuthCode'],
     }),
     editAgentEmail: post({
-      about: "An agent's new e-mail after its code",
+      about: "Changes an agent's e-mail after the code sent to the new one",
       who: 'agent',
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
@@ -112,7 +112,7 @@ export const user = group(
       reply: binding,
     }),
     isBindAgent: post({
-      about: 'Has this borrower an agent',
+      about: 'Whether this borrower has an agent',
       who: 'borrower',
       safe: true,
       reads: ['agent'],
@@ -145,7 +145,7 @@ export const user = group(
       reply: v.nullable(agentCard),
     }),
     agentIsOnboarding: post({
-      about: 'Has this agent finished onboarding',
+      about: 'Whether this agent has finished onboarding',
       who: 'agent',
       safe: true,
       reads: ['onboarding'],
@@ -181,7 +181,7 @@ export const user = group(
       reply: customerDetail,
     }),
     getCustomersNumber: post({
-      about: 'How many customers, and new ones in the last 30 days',
+      about: 'Number of customers, and of new ones in the last 30 days',
       who: 'agent',
       safe: true,
       reads: ['customer'],
@@ -229,7 +229,7 @@ export const user = group(
       secret: ['signature'],
     }),
     getProblemList: post({
-      about: 'My feedback by state',
+      about: 'Feedback of the signed-in user by state',
       who: 'user',
       safe: true,
       reads: ['feedback'],
@@ -262,7 +262,7 @@ export const user = group(
       reply: v.array(agreement),
     }),
     getAgreement: post({
-      about: 'Text of one of them as HTML',
+      about: 'Text of an agreement for a signed-in step as HTML',
       who: 'user',
       safe: true,
       reads: ['agreement'],
