@@ -43,7 +43,7 @@ export function startI18n(language: Language, texts: Record<string, string>): vo
   })
 }
 
-/** Adds the texts of one namespace in a language. */
+/** Adds texts of a language, e.g. those of one file in locales. */
 export function addMessages(language: Language, texts: Record<string, string>): void {
   // i18next need not copy `texts`, because no other code uses the object
   i18next.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true })

@@ -196,7 +196,7 @@ it('the history goes back once on a slow phone, and then runs the queued steps',
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('the history continues after 2 s if the browser doesn’t go back', async () => {
+it('the history handles the next navigation after 2 s if the browser doesn’t go back', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
   await settle()

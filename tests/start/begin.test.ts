@@ -53,9 +53,13 @@ it('the start script starts the app once its skeleton is painted', async () => {
 })
 
 it.each<[string, object, unknown]>([
-  ['after requesting a cached entry', { serviceWorker: { controller: {} } }, undefined],
-  ['once an entry from the network has loaded', {}, true],
-])('the start script loads the rest of the page %s', async (_, navigator, entryThen) => {
+  [
+    'right after requesting the entry script, if it is cached',
+    { serviceWorker: { controller: {} } },
+    undefined,
+  ],
+  ['once the entry script has loaded, if it comes from the network', {}, true],
+])('the start script preloads the page’s other scripts %s', async (_, navigator, entryThen) => {
   vi.stubGlobal('navigator', navigator)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   const preloadRest = vi.fn(() => Reflect.get(globalThis, 'hasBegun') as unknown)

@@ -73,7 +73,7 @@ describe('pictures outside the screen', () => {
   it.each([
     ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
     ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
-  ])('are loaded only once they are near the screen, and only once: %s', async (_, picture) => {
+  ])('are loaded when they come near the screen, and never a second time: %s', async (_, picture) => {
     load.mockClear()
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()

@@ -16,7 +16,7 @@ it('the days to a due date are never below 0', () => {
   expect([0, 1].map((overDueDays) => isOverdue({ overDueDays }))).toEqual([false, true])
 })
 
-it('the amount to pay is everything due today, or before that the next instalment', () => {
+it('the amount to pay is everything due by today, or the next instalment if nothing is due yet', () => {
   expect(amountToPay({ dueToday: pesos(2_500), next: next(-17) })).toBe(pesos(2_500))
   expect(amountToPay({ dueToday: zero, next: next(3) })).toBe(pesos(1_000))
   expect(amountToPay({ dueToday: zero, next: null })).toBe(0)

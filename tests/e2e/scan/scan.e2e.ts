@@ -71,7 +71,7 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('reports a denied camera and an empty picture, and lets the user type the code', async ({
+    test('reports a denied camera and a picture without a code, and lets the user type the code', async ({
       harness,
     }) => {
       await open(harness)

@@ -61,7 +61,7 @@ describe('a rejected signed loan', () => {
     ['tenorDays', 60, 'Read the contracts again', 'See contracts', '/pages/agent/loanAgreement'],
     ['signatureFileId', null, 'The signature did not arrive', 'Sign again', '/pages/agent/signing'],
   ] as const)(
-    'leads to the missing step if the field %s is wrong, and is not sent again',
+    'links to the step that repairs a wrong %s, and is not sent again',
     async (field, value, title, go, path) => {
       const { app, requestId, submit, made } = await signedLoan('merchant')
       const mine = Object.values(app.simulation.state().applications).find(

@@ -11,7 +11,7 @@ import { Hero, HeroTitle } from '../../../../ui/layout/Page'
 
 interface AgentHeroProps {
   session: Session | null
-  /** The agent's own card; null until known. */
+  /** The agent's own profile; null until it is loaded. */
   agent: ReplyOf<typeof user.getAgentInfo> | null
   bell: ReactNode
   /** Loads the avatar; initials are shown until then. */
