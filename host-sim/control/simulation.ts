@@ -145,7 +145,7 @@ const createStateAccess = (service: Service) => ({
   /** Replaces a row with its edited version, or removes the row. Throws RangeError if the edit is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
     editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
-    // converts plain objects to tables again
+    // the edit may contain plain objects; replaceState() turns them into objects without a prototype (table.ts)
     service.replaceState(service.state)
   },
   state: (): State => service.state,

@@ -59,7 +59,9 @@ describe('relative time', () => {
     [24 * hour, { kind: 'days', count: 1 }],
     [30 * 24 * hour, { kind: 'days', count: 30 }],
     [31 * 24 * hour, { kind: 'date', day: '2026-10-24' }],
-  ])('is correct for %i ms ago', (ago, expected) => expect(relativeTime(now - ago, now)).toEqual(expected))
+  ])('turns a time %i ms ago into %j', (ago, expected) =>
+    expect(relativeTime(now - ago, now)).toEqual(expected),
+  )
 })
 
 describe('the greeting', () => {

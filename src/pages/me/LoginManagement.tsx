@@ -123,7 +123,7 @@ function BiometricSwitch({ method, on }: { method: (typeof switches)[number]; on
     await call(turn, { confirm: true, deviceId: deviceId(), signature, publicKey })
   }
   const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null, publicKey: null })
-  // cancelling the phone's prompt is not an error, so no message
+  // if the user cancels the phone's prompt, FormError shows no message
   const change = useMutation(async (to: boolean) => {
     setWanted(to)
     await (to ? turnOn() : turnOff())

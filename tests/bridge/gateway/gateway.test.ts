@@ -267,7 +267,7 @@ describe('the gateway', () => {
     ])
   })
 
-  it("validates an action and uses its deadline, and does not report a user's cancel", async () => {
+  it("validates an action, uses its deadline, and doesn't record a cancel by the user as a failure", async () => {
     const harness = openGateway([
       { data: { text: 'code', more: 1 } },
       { code: 'cancelled', layer: 'native' },
