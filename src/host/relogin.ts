@@ -1,5 +1,5 @@
 import { saveReturnAddress } from '../routes/guard'
-import { restart } from '../routes/history/history'
+import { currentAddress, restart } from '../routes/history/history'
 import { findRoute, href } from '../routes/lookup'
 import { currentSession } from '../session/session'
 
@@ -8,7 +8,7 @@ let reloginTimer: ReturnType<typeof setTimeout> | undefined
 /** Saves the current address and opens login after `afterMs`, so that the user can read a message. Repeated calls do nothing. */
 export function relogin(afterMs: number): void {
   if (reloginTimer !== undefined) return
-  const here = location.pathname + location.search
+  const here = currentAddress()
   if (findRoute(location.pathname)?.who !== 'public') saveReturnAddress(here)
   reloginTimer = setTimeout(() => {
     reloginTimer = undefined

@@ -5,7 +5,7 @@ import { loadStartMessages } from '../i18n/namespaces'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import { getRedirect } from '../routes/guard'
-import { restart } from '../routes/history/history'
+import { currentAddress, restart } from '../routes/history/history'
 import { loadPage, setLoadedPage } from '../routes/load-page'
 import { findRoute, findShownRoute } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   const session = restoreSession()
   syncTheme()
   handleAppLinks()
-  const elsewhere = () => getRedirect(location.pathname, location.pathname + location.search, session)
+  const elsewhere = () => getRedirect(location.pathname, currentAddress(), session)
   const needsKit = session !== null || !findRoute(location.pathname) || elsewhere() !== null
   // on failure continue: the router shows an error if the route table is missing
   if (needsKit) await loadKit().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { currentAddress } from '../../routes/history/history'
 import { href, replace } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { type LoanRequest, toLoanQuery } from './loan-request'
@@ -11,11 +12,7 @@ export function useQuerySync(path: StepOnePath, settled: LoanRequest): (request:
   const writeQuery = useCallback(
     (request: LoanRequest) => {
       // while the next page loads, this page is still mounted but the URL is already that of the next page: don't write then
-      if (
-        location.pathname !== path ||
-        location.pathname + location.search === href(path, toLoanQuery(request))
-      )
-        return
+      if (location.pathname !== path || currentAddress() === href(path, toLoanQuery(request))) return
       replace(path, toLoanQuery(request))
     },
     [path],

@@ -1,5 +1,6 @@
 import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
 import { useT } from '../../i18n/translate'
+import { currentAddress } from '../../routes/history/history'
 import { href } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
 import { Empty } from '../../ui/state/async-states'
@@ -17,7 +18,7 @@ export function BlockerPage({ blocker, context }: { blocker: BorrowBlocker; cont
       text={blockerContent(text)}
       action={
         resolution?.kind === 'verifyIdentity' ? (
-          <VerifyButton customerId={context.customerId} next={location.pathname + location.search} />
+          <VerifyButton customerId={context.customerId} next={currentAddress()} />
         ) : resolution?.kind === 'link' ? (
           <a className={buttonClass()} href={resolution.href}>
             {t(resolution.text)}

@@ -3,6 +3,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/query/use-operation'
 import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
 import { useT } from '../../i18n/translate'
+import { currentAddress } from '../../routes/history/history'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { useContent } from '../../ui/base/content'
 import { Sheet } from '../../ui/layout/Sheet'
@@ -47,7 +48,7 @@ export function BlockerSheet({ blocker, context, onClose, onResolved }: BlockerS
       title={title}
       footer={
         resolution?.kind === 'verifyIdentity' ? (
-          <VerifyButton customerId={customerId} next={location.pathname + location.search} />
+          <VerifyButton customerId={customerId} next={currentAddress()} />
         ) : resolution ? (
           <a className={buttonClass()} href={resolution.href}>
             {t(resolution.text)}

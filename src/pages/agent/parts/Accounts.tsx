@@ -1,6 +1,7 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { blockerContent, useBlockerText } from '../../../features/loan/blocker-text'
 import { useT } from '../../../i18n/translate'
+import { currentAddress } from '../../../routes/history/history'
 import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/base/Button'
 import { wallet } from '../../../ui/base/icons'
@@ -20,7 +21,7 @@ interface AccountsProps {
 /** The receiving account: shows the only account, or lets the user choose from several. */
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const t = useT()
-  const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })
+  const manage = href('/pages/me/eWalletMgrt', { next: currentAddress() })
   const { title, text, resolution } = useBlockerText({ customerId })({ kind: 'wallet' })
   const [first] = list
   if (!first) {
