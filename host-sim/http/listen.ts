@@ -15,6 +15,9 @@ const listen = (server: Server, port: number, host: string) =>
     })
   })
 
+/** A proxy closes an idle connection after 60 s by default. If the server closed it first, a request could be lost. */
+const keepAliveTimeout = 65_000
+
 /** Rejects if the port is taken on 127.0.0.1. `port` 0 means any free port; `slowestMs` is the timeout to receive a request. */
 export async function listenLocally(
   port: number,
@@ -23,6 +26,7 @@ export async function listenLocally(
 ): Promise<Listening> {
   // decided: a request that takes longer than this to arrive is answered with 408
   const options = {
+    keepAliveTimeout,
     headersTimeout: slowestMs,
     requestTimeout: slowestMs,
     connectionsCheckingInterval: Math.min(slowestMs, 1000),
