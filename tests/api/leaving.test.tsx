@@ -177,7 +177,7 @@ describe('a picture to upload', () => {
   })
 
   it.each(['unavailable', 'serverError', 'missing'] as const)(
-    'must be taken again if no picture can be sent again: %s',
+    'is taken or chosen again if sending the last picture again fails with the error "%s"',
     async (code) => {
       act
         .mockRejectedValueOnce(new Failure(code, 'native', 'uploadImg'))

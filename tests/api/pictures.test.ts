@@ -29,7 +29,7 @@ it('a picture is loaded once for all components, and loaded again on request', a
   expect(call.mock.calls.map(([, body]) => body)).toEqual([{ fileId: 'F-1' }, { fileId: 'F-1' }])
 })
 
-it('a picture that failed to load is loaded again, and no picture is cached for the next user', async () => {
+it('a picture is requested again after a failure, and again for the next user', async () => {
   call.mockRejectedValueOnce(new Failure('network', 'bridge', 'x')).mockResolvedValue(bytes('one'))
   await expect(loadFileDataUrl('F-1')).rejects.toMatchObject({ code: 'network' })
   expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,one')
