@@ -110,7 +110,7 @@ function below(folder: string): string[] {
 }
 
 describe('imports', () => {
-  it.each(folders)('are allowed by the table of layers, in all files of %s', (folder) => {
+  it.each(folders)('of all files in the folder %s are allowed by the table of layers', (folder) => {
     for (const file of files.filter((name) => name.startsWith(folder))) checkImports(file)
   })
 

@@ -35,7 +35,7 @@ describe('the sources', () => {
   it('write no HTML into the page', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
   })
-  it('never refer to the simulator in the app', () => {
+  it('of the app never refer to the simulator', () => {
     expect(
       files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
     ).toEqual([])
