@@ -59,7 +59,7 @@ describe('the projection of the map', () => {
     expect(distanceKm(manila, cebu)).toBeLessThan(577)
   })
 
-  it('shows the requested number of kilometres', () => {
+  it('results in a view as wide as the requested number of kilometres', () => {
     const size = { width: 328, height: 400 }
     expect(widthKm(viewAround(manila, 24, size), size)).toBeCloseTo(24, 6)
   })
@@ -160,7 +160,7 @@ describe('a position in an address', () => {
     ['51.5', '-0.12'],
     ['91', '181'],
     ['null', 'undefined'],
-  ])('is rejected if invalid: %s %s', (latitude, longitude) => {
+  ])('is rejected if invalid: latitude "%s", longitude "%s"', (latitude, longitude) => {
     expect(parsePosition(latitude, longitude)).toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('a position in an address', () => {
     )
   })
 
-  it("opens the phone's map app, with the name escaped", () => {
+  it("can be written as a link to the phone's map app, with the name of the place escaped", () => {
     const name = 'Aling Maria & Sons) javascript:'
     expect(mapAppUrl(manila, name, false)).toBe(
       `geo:14.5995,120.9842?q=14.5995,120.9842(${encodeURIComponent(name)})`,

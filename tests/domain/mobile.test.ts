@@ -28,8 +28,8 @@ const written = fc.constantFrom(
   (ten: string) => `(0${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`,
 )
 
-describe('reading mobile numbers', () => {
-  it('accepts every number that an independent library considers a mobile number, in every notation', () => {
+describe('the functions for mobile numbers', () => {
+  it('accept every number that an independent library considers a mobile number, in every notation', () => {
     fc.assert(
       fc.property(national, written, (ten, write) => {
         fc.pre(isMobile(`+63${ten}`))
@@ -40,7 +40,7 @@ describe('reading mobile numbers', () => {
     )
   })
 
-  it('differs from an independent library only for unassigned prefixes', () => {
+  it('differ from an independent library only for unassigned prefixes', () => {
     fc.assert(
       fc.property(national, (ten) => {
         const ours = normaliseMobile(`0${ten}`) !== undefined
@@ -52,7 +52,7 @@ describe('reading mobile numbers', () => {
   })
 
   it.each(['', '0917123456', '091712345678', '+1 917 123 4567', '0217 123 4567', '+63+9171234567'])(
-    'refuses the text "%s"',
+    'refuse the text "%s"',
     (text) => {
       expect(normaliseMobile(text)).toBeUndefined()
       expect(mobile(text)).toEqual({ key: 'rule.mobile.format' })
@@ -60,17 +60,17 @@ describe('reading mobile numbers', () => {
     },
   )
 
-  it('refuses letters, which an independent library reads as keypad digits', () => {
+  it('refuse letters, which an independent library reads as keypad digits', () => {
     expect(normaliseMobile('0917 abc 4567')).toBeUndefined()
   })
 
-  it('is complemented by formatting and masking', () => {
+  it('group the digits of a number or mask its middle digits, and mask any other text entirely', () => {
     expect(formatMobile('9171234567')).toBe('0917 123 4567')
     expect(maskMobile('+63 917 000 0007')).toBe('0917\u00a0•••\u00a00007')
     expect([formatMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
   })
 
-  it('recognises the same number in another notation', () => {
+  it('recognise the same number in another notation', () => {
     expect(mobileIsNew('+63 917 123 4567', { current: '09171234567' })).toEqual({ key: 'rule.sameAsCurrent' })
     expect(mobileIsNew('0917 123 4568', { current: '09171234567' })).toBeUndefined()
   })

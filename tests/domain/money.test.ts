@@ -83,7 +83,7 @@ describe('parsing of pesos', () => {
     ['.5', 50],
     ['0', 0],
     ['１２，４８０', 1_248_000],
-  ])('reads %s as %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
+  ])('reads "%s" as %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
 
   it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '5₱'])(
     'refuses the text "%s"',

@@ -38,7 +38,7 @@ describe('a label within a sentence', () => {
     ['ID number', 'ID number'],
     ['GCash', 'GCash'],
     ['手机号', '手机号'],
-  ])('is changed from %s to %s', (text, within) => {
+  ])('is changed from "%s" to "%s"', (text, within) => {
     expect(midSentence(text)).toBe(within)
   })
 })

@@ -111,7 +111,7 @@ describe('the simple rules', () => {
 
 describe('amounts to borrow or repay', () => {
   const limits = { min: pesos(1000), max: pesos(20_000), availableLimit: pesos(12_480) }
-  it('must be within the bounds of the product and the limit', () => {
+  it('are refused as loans if they are outside the bounds of the product or above the limit', () => {
     expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
       key: 'rule.amount.belowMin',
       values: { min: '₱1,000' },
@@ -132,7 +132,7 @@ describe('amounts to borrow or repay', () => {
     )
   })
 
-  it('can’t repay more than the amount owed', () => {
+  it('are refused as repayments if they are too small or exceed the amount owed', () => {
     const due = pesos(12_480)
     const bounds = { min: centavos(1), max: due }
     expect(rules.repayAmount(pesos(12_480.01), bounds)).toEqual({

@@ -36,7 +36,7 @@ describe("an agent's next actions", () => {
     ['agent', ['seeOverdue', 'uploadPaper', 'answer']],
     ['manager', ['seeOverdue', 'uploadPaper', 'answer']],
     ['new-agent', ['onboard']],
-  ] as const)('include the expected first three for the simulated user %s', async (persona, expected) => {
+  ] as const)('start with the expected actions for the %s persona', async (persona, expected) => {
     expect(kinds(agentNextActions(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
       expected,
     )

@@ -126,7 +126,7 @@ const table: readonly Row[] = [
   ],
   ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'identity'],
   [
-    'form sent, nothing to be paid to',
+    'form sent, no wallet',
     'in-review',
     [],
     'setUp identity done, form inReview, wallet toDo, paymentPin toDo',
@@ -154,7 +154,7 @@ const table: readonly Row[] = [
   ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
   ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
   [
-    'late, still free',
+    'late, without a fee yet',
     'merchant',
     [later(4)],
     'payOverdue 602000 1 days overdue, tomorrow 0 more',
@@ -168,7 +168,7 @@ const table: readonly Row[] = [
     'overdue',
   ],
   [
-    'passed, nothing to be paid to',
+    'passed, no wallet',
     'individual',
     [],
     'setUp identity done, form done, wallet toDo, paymentPin toDo',
@@ -212,7 +212,7 @@ const table: readonly Row[] = [
 
 describe('a borrower’s next action', () => {
   it.each(table)(
-    'is the expected one in the situation "%s" of the simulated user %s',
+    'is the expected one in the situation "%s" of the %s persona',
     async (_, persona, before, thing, block) => {
       const backend = openBackend([persona])
       for (const change of before) change(backend)
@@ -382,7 +382,7 @@ describe('the reasons that block borrowing', () => {
     ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
     ['overdue', ['overdue']],
     ['merchant', []],
-  ] as const)('are complete for the simulated user %s before a product is chosen', async (persona, names) => {
+  ] as const)('are complete for the %s persona before a product is chosen', async (persona, names) => {
     const found = borrowBlockers(await situation(openBackend([persona]), persona))
     expect(found.map(({ kind }) => kind)).toEqual(names)
   })
