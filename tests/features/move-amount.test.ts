@@ -62,7 +62,7 @@ it('the amount on the home card moves to the payment page if that page is loaded
 })
 
 it.each([
-  ['a press with another button', { press: { button: 1 } }],
+  ['a press with the middle mouse button', { press: { button: 1 } }],
   ['a press with the Meta key', { press: { metaKey: true } }],
   ['a press with the Control key', { press: { ctrlKey: true } }],
   ['a press with the Shift key', { press: { shiftKey: true } }],

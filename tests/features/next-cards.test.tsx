@@ -69,7 +69,7 @@ describe('the card with a borrower’s next step', () => {
     ['checking', { payment, order: null }, 'wait', 70_000, openPaymentHref(payment as never)],
     ['payCode', { payment }, 'go', 70_000, openPaymentHref(payment as never)],
   ])(
-    'has the right colour, amount and link for the action %s (case %#)',
+    'has the expected colour, amount and link if the next step is "%s" (case %#)',
     (kind, thing, tone, amount, href) => {
       const lines = card(kind, thing)
       expect([lines.tone, lines.amount?.value, lines.action?.href]).toEqual([tone, amount, href])

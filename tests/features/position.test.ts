@@ -41,7 +41,7 @@ describe("the permission for the phone's position", () => {
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['prompt', 'ask'],
-  ] as const)('is read from the browser’s state: %s means %s', async (state, told) => {
+  ] as const)('follows from the browser’s permission state: "%s" becomes "%s"', async (state, told) => {
     phone(vi.fn(), async () => ({ state }))
     expect(await positionPermission()).toBe(told)
   })

@@ -16,7 +16,7 @@ const given = {
   invitationCode: '',
 }
 
-it('a registration in progress stores the answers of either type of user, but no proofs of entered codes', () => {
+it('a registration in progress stores the answers of either type of user, but not the id of a verification SMS', () => {
   for (const userType of [UserType.individual, UserType.merchant]) {
     updateRegistration({
       ...given,

@@ -129,16 +129,17 @@ describe('our decoder', () => {
     expect(await reader.readPhoto(showing(new File([], 'wide.jpg'), wide))).toBe(text)
   })
 
-  it.each<Fate>(['refused', 'missing', 'fails'])(
-    'decodes on the page itself if the state of the worker is "%s"',
-    async (fate) => {
-      stubBrowser(fate)
-      const reader = codeReader()
-      expect(await reader.readPhoto(await photoWith(text))).toBe(text)
-      expect(await reader.readFrame(await filmWith(text))).toBe(text)
-      expect(workers.every(({ isRunning }) => !isRunning)).toBe(true)
-    },
-  )
+  it.each<[string, Fate]>([
+    ['can’t be created', 'refused'],
+    ['can’t be loaded', 'missing'],
+    ['fails while it decodes', 'fails'],
+  ])('decodes on the page itself if the worker %s', async (_, fate) => {
+    stubBrowser(fate)
+    const reader = codeReader()
+    expect(await reader.readPhoto(await photoWith(text))).toBe(text)
+    expect(await reader.readFrame(await filmWith(text))).toBe(text)
+    expect(workers.every(({ isRunning }) => !isRunning)).toBe(true)
+  })
 
   it('reads the next frame after its worker has failed', async () => {
     stubBrowser('fails')
