@@ -230,7 +230,7 @@ describe('an invalid form', () => {
 })
 
 describe('a refusal of a form', () => {
-  it('of the service appears above the form and at its field', async () => {
+  it('by the service is shown above the form, and at the refused field if it is known', async () => {
     onSubmit.mockRejectedValueOnce(new Refusal(4110)).mockRejectedValueOnce(new Refusal())
     show({ initial: good, refusals: { 4110: 'street' } })
     await send()
@@ -245,7 +245,7 @@ describe('a refusal of a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3)
   })
 
-  it('of a reviewer stays until the field is changed, and blocks the form', async () => {
+  it('by a reviewer stays at its field until the field is changed, and blocks the form', async () => {
     show({ initial: good, refused: { street: 'No such street' } })
     expect(problemOf('street')).toBe('No such street')
     await send()
