@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onKitLoaded } from '../../src/session/kit'
 import { provideTestKit } from '../kit'
 
-it('the kit of lazy parts calls each listener once when it is loaded, and later listeners at once', async () => {
+it('a listener for the kit of shared code is called when the kit is loaded, or at once if it is loaded already', async () => {
   const loaded: string[] = []
   const prefetch = (path: '/pages/me/card' | '/pages/me/card/add') =>
     onKitLoaded(({ prefetchWhenIdle }) => prefetchWhenIdle(path))

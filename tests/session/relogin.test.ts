@@ -23,8 +23,8 @@ afterEach(() => {
   clearStorage()
 })
 
-describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after %s ms', (ms) => {
-  it('opens the login page after the message, only once for several calls, and saves the address', () => {
+describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login with a delay of %s ms', (ms) => {
+  it('opens the login page after the delay of the first call, and saves the return address', () => {
     relogin(ms)
     relogin(ms)
     relogin(0)
@@ -37,7 +37,7 @@ describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('re-login after 
     expect(read('backUrls')).toContain(form)
   })
 
-  it('keeps the page if the user has signed in again', () => {
+  it('stays on the page if the user signs in during the delay', () => {
     relogin(ms)
     signIn()
     vi.advanceTimersByTime(ms)

@@ -14,7 +14,7 @@ afterEach(clearStorage)
 const leave = {
   'logging out': forgetSession,
   'the end of the session': endSession,
-  'a failing start': resetDevice,
+  'a reset of the device after a failed start': resetDevice,
   'a login by another user': () => signIn('U-2'),
 }
 

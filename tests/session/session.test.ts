@@ -116,7 +116,7 @@ it('the session never stores a user next to a newer token from another window', 
   expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })
 
-it('the session keeps the device id until the device is reset except for the first-launch flag', () => {
+it('the device id is kept until a reset of the device, which deletes all stored data except the first-launch flag', () => {
   write('isFirstLaunch', 'no')
   const name = deviceId()
   expect(name).toMatch(/^[0-9a-f]{32}$/)

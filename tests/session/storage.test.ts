@@ -23,7 +23,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 describe('storage', () => {
-  it.each(storageKeys)('writes and reads the key %s', (key) => {
+  it.each(storageKeys)('has code that writes the key "%s", and code that reads it', (key) => {
     expect(sources).toMatch(new RegExp(`\\bwrite(Json)?\\('${key}'`))
     expect(sources).toMatch(new RegExp(`\\bread(Json)?\\('${key}'|\\bstored\\('${key}'`))
   })
