@@ -80,7 +80,7 @@ describe('another window', () => {
   })
 
   it.each(['storage', 'focus', 'pageshow'])(
-    'that logs out logs this window out too, on the event %s',
+    'that logs out also logs out this window, on its next "%s" event',
     (name) => {
       write('token', null)
       dispatchEvent(new Event(name))
@@ -98,7 +98,7 @@ describe('another window', () => {
   it.each([
     ['token', 'T-2'],
     ['userID', 'U-2'],
-  ] as const)('that logs in as another user restarts this window: another %s', (key, value) => {
+  ] as const)('that changes the stored %s by a login restarts this window', (key, value) => {
     write(key, value)
     dispatchEvent(new Event('storage'))
     expect(replaced.mock.calls).toEqual([['/']])
@@ -148,22 +148,22 @@ describe('a link', () => {
   })
 
   it.each([
-    ['another button', link, { button: 1 }],
-    ['a key held', link, { metaKey: true }],
-    ['another key held', link, { ctrlKey: true }],
-    ['a third key held', link, { shiftKey: true }],
-    ['a fourth key held', link, { altKey: true }],
-    ['a file', '<a download href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
-    ['another window', '<a target="_blank" href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
-    ['another site', '<a href="https://example.com/pages/order/repaymentHelp"><b>x</b></a>', {}],
-    ['no link', '<b>x</b>', {}],
-  ])('is left to the browser: %s', (_, html, init) => {
+    ['the middle mouse button is pressed', link, { button: 1 }],
+    ['the Meta key is held', link, { metaKey: true }],
+    ['the Control key is held', link, { ctrlKey: true }],
+    ['the Shift key is held', link, { shiftKey: true }],
+    ['the Alt key is held', link, { altKey: true }],
+    ['it downloads a file', '<a download href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['it opens another window', '<a target="_blank" href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['it leads to another site', '<a href="https://example.com/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['the click is not on a link', '<b>x</b>', {}],
+  ])('is left to the browser if %s', (_, html, init) => {
     start('/pages/me/personageInfo')
     expect(click(html, init)).toBe(false)
     expect(at()).toBe('/pages/me/personageInfo')
   })
 
-  it('is ignored if another listener handled it already', () => {
+  it('is ignored if another listener has already handled the click', () => {
     start('/pages/me/personageInfo')
     addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
     click(link)
@@ -185,7 +185,7 @@ describe('a link', () => {
 })
 
 describe('the early requests of a page', () => {
-  it('start once the address has changed, for the page or the page shown instead', () => {
+  it('start once the address has changed, for the page that is then shown', () => {
     openAddress('/pages/order/details?loanOrderNo=L-1')
     expect(readings).toEqual([['/pages/order/details', '?loanOrderNo=L-1', at()]])
     replaceEntry('/pages/order/details')
