@@ -7,17 +7,17 @@ import { figuresOf, rowsOf } from './persona-figures'
 /** The persona with a thousand of everything has separate tests. */
 const personas = personaIds.filter((id) => id !== 'heavy')
 
-describe('each simulated user', () => {
+describe('the simulated users', () => {
   const { service } = openBackend(personas)
 
-  it.each(personas)('has the figures in personas/%s.txt', async (persona) => {
+  it.each(personas)('include a user with the figures in personas/%s.txt', async (persona) => {
     const figures = service.look((world) => figuresOf(persona, world))
     const lines = Object.entries(figures).map(([name, figure]) => `${name}: ${figure}`)
     const path = join(import.meta.dirname, `personas/${persona}.txt`)
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path)
   })
 
-  it('owns rows of the state, and no row belongs to anyone else', () => {
+  it('own all rows of the state', () => {
     const { state } = service
     const own = new Set(
       personaIds.flatMap((persona) =>
