@@ -42,14 +42,17 @@ it.each([
   ['2', 'August: ₱200', '2'],
   // an unknown key selects the first
   ['9', 'June: ₱0', '0'],
-])('the column chart announces and marks the selected column: %s', (chosen, words, value) => {
-  show(chosen)
-  const slider = one<HTMLInputElement>('input')
-  expect([slider.getAttribute('aria-valuetext'), slider.value]).toEqual([words, value])
-  const bars = [...document.querySelectorAll('.columns i')]
-  expect(bars.map((bar) => bar.classList.contains('on'))).toEqual(columns.map(({ key }) => key === value))
-  expect(bars.map((bar) => bar.classList.contains('none'))).toEqual([true, false, false, false])
-})
+])(
+  'the column chart announces and marks the column with the selected key "%s", or the first column if no column has that key',
+  (chosen, words, value) => {
+    show(chosen)
+    const slider = one<HTMLInputElement>('input')
+    expect([slider.getAttribute('aria-valuetext'), slider.value]).toEqual([words, value])
+    const bars = [...document.querySelectorAll('.columns i')]
+    expect(bars.map((bar) => bar.classList.contains('on'))).toEqual(columns.map(({ key }) => key === value))
+    expect(bars.map((bar) => bar.classList.contains('none'))).toEqual([true, false, false, false])
+  },
+)
 
 it('the column chart selects the column nearest to a touch unless it is already selected', () => {
   const onChoose = show('1')

@@ -56,10 +56,10 @@ describe('a pulled page', () => {
   })
 
   it.each([
-    ['was not pulled far', () => touch('touchend')],
-    ['loses its finger', () => touch('touchcancel')],
-    ['gets another finger', () => touch('touchstart', [100, 100], [200, 200])],
-  ])('is not refreshed if the pull %s', (_, end) => {
+    ['the pull was too short', () => touch('touchend')],
+    ['the touch is cancelled', () => touch('touchcancel')],
+    ['a second finger touches the screen', () => touch('touchstart', [100, 100], [200, 200])],
+  ])('is not refreshed if %s', (_, end) => {
     touch('touchstart', [100, 100])
     touch('touchmove', [100, 100 + 2 * pullThreshold - 1])
     end()

@@ -55,7 +55,7 @@ button type=submit aria-busy=true aria-disabled=true aria-describedby=why aria-l
  span: Go`,
 )
 says(
-  'a settling button',
+  'a button that ignores presses because its label has just changed',
   <Button busy="settling" text="ui.close" disabled />,
   `
 button type=button disabled aria-disabled=true
@@ -101,7 +101,7 @@ fieldset aria-describedby=g-problem
  p id=g-problem: None.`,
 )
 says(
-  'a code input',
+  'a field for a verification code',
   <CodeInput value="12" onChange={none} label="ui.close" length={4} />,
   `
 label for=id1: Close
@@ -113,7 +113,7 @@ span aria-hidden=true
 p id=id1-problem role=alert`,
 )
 says(
-  'an invalid code input',
+  'an invalid field for a verification code',
   <CodeInput value="1" onChange={none} label="ui.close" length={1} problem="Wrong." disabled />,
   `
 label for=id1: Close

@@ -71,9 +71,9 @@ describe('pictures outside the screen', () => {
 
   const load = vi.fn(async () => good)
   it.each([
-    ['a picture', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
-    ['a portrait', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
-  ])('are loaded when they come near the screen, and never a second time: %s', async (_, picture) => {
+    ['thumbnails', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
+    ['portraits', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
+  ])('such as %s are loaded when they come near the screen, and only once', async (_, picture) => {
     load.mockClear()
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()

@@ -63,7 +63,7 @@ describe('fingers on the map', () => {
     expect(callsOf('tap')).toEqual([])
   })
 
-  it('set the pin on a tap, but not on one that was cancelled or made with another button', () => {
+  it('set the pin on a tap, but not on a cancelled tap or a press with the right mouse button', () => {
     tap(50, 50, 1000)
     expect(callsOf('tap')).toEqual([[{ x: 50, y: 50 }]])
     finger('pointerdown', 50, 50, { button: 2, time: 2000 })
