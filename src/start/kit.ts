@@ -1,4 +1,5 @@
 import { refetchChanged } from '../api/query/refetch'
+import { loadPicture } from '../features/account/own-picture'
 import { applyDeploymentSwitches } from '../host/deployment-switches'
 import { loaders } from '../i18n/loaders'
 import * as routeTable from '../routes/table'
@@ -22,6 +23,7 @@ export const kit: Kit = {
   Notices,
   prefetchWhenIdle,
   openService,
+  loadPicture,
   refetchChanged,
   startPageReads,
 }

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../src/features/account/PersonAvatar'
 import { PicturePicker, Thumb } from '../../src/features/identity/PicturePicker'
 import { addMessages } from '../../src/i18n/translate'
 import { Avatar } from '../../src/ui/display/Avatar'
-import { provideTestService } from '../kit'
+import { provideTestKit, provideTestService } from '../kit'
 import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, lending)
@@ -72,9 +72,10 @@ describe('pictures outside the screen', () => {
   const load = vi.fn(async () => good)
   it.each([
     ['thumbnails', <Thumb key="thumb" fileId="f-1" name="Your store" load={load} />],
-    ['portraits', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" load={load} />],
+    ['portraits', <PersonAvatar key="avatar" fileId="f-1" name="Ana Reyes" />],
   ])('such as %s are loaded when they come near the screen, and only once', async (_, picture) => {
     load.mockClear()
+    await provideTestKit({ loadPicture: load })
     draw(picture)
     expect(document.querySelector('[aria-busy=false]')).toBeNull()
     await act(async () => seen?.(false))
@@ -88,13 +89,13 @@ describe('pictures outside the screen', () => {
   })
 })
 
-it('a missing portrait is shown as initials without observing the scroll position', () => {
+it('a missing portrait is shown as initials without observing the scroll position', async () => {
+  await provideTestKit({ loadPicture: async () => good })
   const watch = vi.spyOn(IntersectionObserver.prototype, 'observe')
-  draw(<PersonAvatar fileId={null} name="Ana Reyes" load={async () => good} />)
+  draw(<PersonAvatar fileId={null} name="Ana Reyes" />)
   expect(one('.ava').textContent).toBe('AR')
-  draw(<PersonAvatar fileId="f-1" name="Ana Reyes" load={undefined} />)
   expect(watch).not.toHaveBeenCalled()
-  draw(<PersonAvatar fileId="f-1" name="Ana Reyes" load={async () => good} />)
+  draw(<PersonAvatar fileId="f-1" name="Ana Reyes" />)
   expect(watch).toHaveBeenCalledOnce()
   watch.mockRestore()
 })

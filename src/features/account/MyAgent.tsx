@@ -1,5 +1,4 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { formatMobile } from '../../domain/person/mobile'
@@ -31,7 +30,7 @@ export function MyAgent() {
     <Section title="lending.agent.yours">
       <List>
         <Row
-          avatar={<PersonAvatar name={agentName} fileId={avatar} load={loadFileDataUrl} />}
+          avatar={<PersonAvatar name={agentName} fileId={avatar} />}
           title={<b>{agentName}</b>}
           sub={<>{formatMobile(phoneNumber)}</>}
           href={`tel:+63${phoneNumber}`}

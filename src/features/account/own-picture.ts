@@ -27,6 +27,10 @@ async function shrinkPicture(address: string): Promise<string | undefined> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
+/** Loads a person's picture as a data URL; `own` is true for the signed-in user's picture. */
+export const loadPicture = (fileId: string, own: boolean): Promise<string> =>
+  own ? loadOwnPicture(fileId) : loadFileDataUrl(fileId)
+
 /**
  * Loads the signed-in user's picture as a data URL. Stores a small copy on this device for the login page, which can't fetch
  * files before sign-in. As long as the picture is unchanged, the copy also saves a request.

@@ -1,5 +1,4 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/display/Avatar'
@@ -25,7 +24,7 @@ export function CustomerBanner({ customerId }: { customerId: string | undefined 
   const { name, avatar, storeName } = customer.data
   return (
     <Line together>
-      {hasName(name) && <PersonAvatar small name={name} fileId={avatar} load={loadFileDataUrl} />}
+      {hasName(name) && <PersonAvatar small name={name} fileId={avatar} />}
       <span className="sm grow">
         <b>{t('lending.customer.for', { name })}</b>
         {storeName && <span className="mut"> · {storeName}</span>}

@@ -14,23 +14,14 @@ import { ContactButtons } from './ContactButtons'
 import { customerStatus, hasName } from './CustomerRow'
 
 /** A customer's name, store and status, with buttons to text and call them. */
-export function CustomerCard({
-  customer,
-  load,
-  children,
-}: {
-  customer: Customer
-  /** Loads the customer's picture as a data URL. */
-  load(fileId: string): Promise<string>
-  children?: ReactNode
-}) {
+export function CustomerCard({ customer, children }: { customer: Customer; children?: ReactNode }) {
   const t = useT()
   const { name, avatar, storeName, phoneNumber } = customer
   return (
     <Card>
       <Line together>
         {hasName(name) ? (
-          <PersonAvatar name={name} fileId={avatar} load={load} />
+          <PersonAvatar name={name} fileId={avatar} />
         ) : (
           <span className="ava">
             <Icon icon={user} />

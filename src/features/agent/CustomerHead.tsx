@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { Line } from '../../ui/layout/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 
@@ -14,7 +13,7 @@ export function CustomerHead({ customer: { customerName, customerAvatar }, child
   return (
     <Line>
       <Line together>
-        <PersonAvatar small name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />
+        <PersonAvatar small name={customerName} fileId={customerAvatar} />
         <h2>{customerName}</h2>
       </Line>
       {children}

@@ -20,13 +20,10 @@ export const customerStatus = ({ overdueOrders, preStatus: pre }: Customer): { t
 export function CustomerRow({
   customer,
   status = customerStatus(customer),
-  load,
   ...to
 }: {
   customer: Customer
   status?: { tone: Tone; text: Content } | null
-  /** Loads the customer's picture as a data URL. */
-  load(fileId: string): Promise<string>
   href?: string
   onPress?: () => void
 }) {
@@ -36,9 +33,7 @@ export function CustomerRow({
   return (
     <Row
       {...to}
-      {...(hasName(name)
-        ? { avatar: <PersonAvatar name={name} fileId={avatar} load={load} /> }
-        : { icon: user })}
+      {...(hasName(name) ? { avatar: <PersonAvatar name={name} fileId={avatar} /> } : { icon: user })}
       title={<>{name}</>}
       sub={
         <>

@@ -1,5 +1,4 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { href } from '../../routes/history/links'
 import { List } from '../../ui/display/List'
@@ -41,7 +40,6 @@ export function EligibleCustomers({
               <CustomerRow
                 key={one.customerId}
                 customer={one}
-                load={loadFileDataUrl}
                 status={null}
                 href={nextHref(one.customerId)}
               />

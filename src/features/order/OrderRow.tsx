@@ -15,11 +15,11 @@ import { orderStatus } from './status'
  */
 export const OrderRow = memo(function OrderRow({
   order,
-  load,
+  customer = false,
 }: {
   order: OrderSummary
-  /** Loads a picture as a data URL; with it, the row shows the customer. */
-  load?: (fileId: string) => Promise<string>
+  /** True to show the customer instead of the product. */
+  customer?: boolean
 }) {
   const t = useT()
   const dates = useDates()
@@ -33,12 +33,12 @@ export const OrderRow = memo(function OrderRow({
     : dates.day(order.applicationDate)
   return (
     <Row
-      {...(load && {
-        avatar: <PersonAvatar small name={customerName} fileId={customerAvatar} load={load} />,
+      {...(customer && {
+        avatar: <PersonAvatar small name={customerName} fileId={customerAvatar} />,
       })}
       title={
         <span className="line">
-          {load ? customerName : order.productName}
+          {customer ? customerName : order.productName}
           <Pill tone={tone} text={text} />
         </span>
       }

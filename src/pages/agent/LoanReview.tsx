@@ -2,7 +2,6 @@ import type { FormDicts } from '../../../bridge/contract/entities/prequalificati
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { combineResults, useOperation, usePrefetch } from '../../api/query/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
@@ -45,7 +44,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
   return (
     <>
       <Body>
-        <CustomerCard customer={customer} load={loadFileDataUrl} />
+        <CustomerCard customer={customer} />
         {open ? <Small text="client.review.how" /> : <ReviewClosed customer={customer} />}
         {ekyc && <SubmittedIdentity record={ekyc} customerId={customerId} />}
         {form && (

@@ -1,5 +1,4 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { useOperation } from '../../api/query/use-operation'
 import { usePrefetchCustomer } from '../../features/agent/CustomerBanner'
 import { CustomerCard } from '../../features/agent/CustomerCard'
@@ -23,9 +22,7 @@ export default function PreEvaluation() {
       isTopLoading={known.state === 'loading' || rejected.state === 'loading'}
       top={
         <>
-          <Loaded query={known}>
-            {({ customer }) => <CustomerCard customer={customer} load={loadFileDataUrl} />}
-          </Loaded>
+          <Loaded query={known}>{({ customer }) => <CustomerCard customer={customer} />}</Loaded>
           {why?.reason && (
             <Notice tone="bad" title="client.pre.why">
               {why.reason}

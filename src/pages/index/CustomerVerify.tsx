@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { CustomerRow } from '../../features/agent/CustomerRow'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
@@ -53,7 +52,6 @@ export default function CustomerVerify() {
                 <CustomerRow
                   key={one.customerId}
                   customer={one}
-                  load={loadFileDataUrl}
                   status={statusPills[one.waitsFor]}
                   {...(one.waitsFor === 'BIND'
                     ? { onPress: () => setOpened(one) }

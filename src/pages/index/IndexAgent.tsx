@@ -1,9 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { combineResults, useOperation } from '../../api/query/use-operation'
-import { loadOwnPicture } from '../../features/account/own-picture'
 import { useSession } from '../../session/session'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { Overlap } from '../../ui/layout/Page'
@@ -37,12 +35,7 @@ export default function IndexAgent() {
   const code = agent.state === 'ready' ? agent.data.agentCode : ''
   return (
     <>
-      <AgentHero
-        session={session}
-        agent={agent.state === 'ready' ? agent.data : null}
-        bell={<Bell />}
-        load={loadOwnPicture}
-      />
+      <AgentHero session={session} agent={agent.state === 'ready' ? agent.data : null} bell={<Bell />} />
       <Overlap>
         <RedirectNotice borrower={false} />
         {isWaiting ? (
@@ -50,14 +43,7 @@ export default function IndexAgent() {
         ) : (
           <>
             <Loaded query={combineResults({ onboarding, work })}>
-              {(work) => (
-                <AgentNext
-                  onboarding={work.onboarding}
-                  first={work.work.first}
-                  due={due.rows}
-                  load={loadFileDataUrl}
-                />
-              )}
+              {(work) => <AgentNext onboarding={work.onboarding} first={work.work.first} due={due.rows} />}
             </Loaded>
             <Loaded query={earned}>{(data) => <EarningsCard commission={data} />}</Loaded>
             <BelowFold>

@@ -1,6 +1,5 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
@@ -95,14 +94,7 @@ function MadeApplications({
             {rows.map((one) => (
               <Row
                 key={one.id}
-                avatar={
-                  <PersonAvatar
-                    small
-                    name={one.customerName}
-                    fileId={one.customerAvatar}
-                    load={loadFileDataUrl}
-                  />
-                }
+                avatar={<PersonAvatar small name={one.customerName} fileId={one.customerAvatar} />}
                 title={<b>{one.customerName}</b>}
                 sub={
                   <>

@@ -1,7 +1,6 @@
 import { ContractState } from '../../../bridge/contract/codes'
 import type { ContractCase } from '../../../bridge/contract/entities/loan'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
@@ -57,14 +56,7 @@ export default function LoanManagement() {
               {rows.map((one) => (
                 <Row
                   key={one.loanOrderNo}
-                  avatar={
-                    <PersonAvatar
-                      small
-                      name={one.customerName}
-                      fileId={one.customerAvatar}
-                      load={loadFileDataUrl}
-                    />
-                  }
+                  avatar={<PersonAvatar small name={one.customerName} fileId={one.customerAvatar} />}
                   title={<b>{one.customerName}</b>}
                   sub={
                     <>

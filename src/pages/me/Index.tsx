@@ -4,7 +4,6 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { maskMobile } from '../../domain/person/mobile'
 import { LanguageChoice } from '../../features/account/LanguageChoice'
-import { loadOwnPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
@@ -79,7 +78,7 @@ function PersonHead({ session, children }: { session: Session; children: ReactNo
   return (
     <Card>
       <Line together>
-        <PersonAvatar name={session.userName} fileId={session.avatar} load={loadOwnPicture} />
+        <PersonAvatar name={session.userName} fileId={session.avatar} own />
         <Stack grow>
           <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
           <span className="sm mut">

@@ -2,7 +2,6 @@ import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { loadFileDataUrl } from '../../api/device/pictures'
 import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { usePages } from '../../api/query/use-pages'
@@ -137,7 +136,7 @@ function OrderRows({ orders, borrower }: { orders: readonly OrderSummary[]; borr
   return (
     <List>
       {orders.map((order) => (
-        <OrderRow key={order.loanOrderNo} order={order} {...(!borrower && { load: loadFileDataUrl })} />
+        <OrderRow key={order.loanOrderNo} order={order} customer={!borrower} />
       ))}
     </List>
   )

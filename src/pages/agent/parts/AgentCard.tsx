@@ -3,7 +3,6 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { savePicture } from '../../../api/device/file-export'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
-import { loadOwnPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { QrCode } from '../../../features/payment/QrCode'
 import { useT } from '../../../i18n/translate'
@@ -37,7 +36,7 @@ export function AgentCard() {
           <Overlap>
             <Card>
               <Stack center wide>
-                <PersonAvatar name={agentName} fileId={avatar} load={loadOwnPicture} large />
+                <PersonAvatar name={agentName} fileId={avatar} own large />
                 <h2>{agentName}</h2>
                 <span className="mut num">{t('lending.agent.code', { code: agentCode })}</span>
                 <QrCode text={link} title={t('agent.agent.qr', { name: agentName })}>

@@ -2,7 +2,6 @@ import { BindState } from '../../../../bridge/contract/codes'
 import type { Agent } from '../../../../bridge/contract/entities/person'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
@@ -66,7 +65,7 @@ function CurrentAgent({ agent }: { agent: Agent }) {
         name={agentName}
         code={agentCode}
         mobile={phoneNumber}
-        avatar={<PersonAvatar name={agentName} fileId={avatar} load={loadFileDataUrl} />}
+        avatar={<PersonAvatar name={agentName} fileId={avatar} />}
       />
       <Facts rows={[{ label: 'agent.agent.score', value: creditScore }]} />
       <ContactButtons mobile={phoneNumber} />

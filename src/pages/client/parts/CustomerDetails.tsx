@@ -3,7 +3,6 @@ import { Refusal, UserType } from '../../../../bridge/contract/codes'
 import type { Customer } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../../api/business-error'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { call } from '../../../api/service'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { userType } from '../../../features/order/status'
@@ -85,7 +84,6 @@ export function CustomerDetails({
       {own && (
         <List>
           <CustomerRow
-            load={loadFileDataUrl}
             customer={own}
             href={href('/pages/me/client/detail', { customerId: own.customerId })}
           />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { combineResults, useOperation } from '../../../api/query/use-operation'
 import { usePages, usePrefetchPages } from '../../../api/query/use-pages'
 import { add } from '../../../domain/money/money'
@@ -154,9 +153,7 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
             {rows.map(({ id, customerName, customerAvatar, loanOrderNo, period, amount, at, state }) => (
               <Row
                 key={id}
-                avatar={
-                  <PersonAvatar small name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />
-                }
+                avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} />}
                 title={<b>{customerName}</b>}
                 sub={
                   <>

@@ -2,7 +2,6 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { combineResults, useOperation, usePrefetch } from '../../../api/query/use-operation'
 import { isDay } from '../../../domain/time/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
@@ -62,7 +61,7 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
   const pre = preStatus[profile.preStatus]
   return (
     <>
-      <CustomerCard customer={profile} load={loadFileDataUrl}>
+      <CustomerCard customer={profile}>
         <Facts
           rows={[
             ...money,

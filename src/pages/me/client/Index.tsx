@@ -1,6 +1,5 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { usePages } from '../../../api/query/use-pages'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
@@ -101,7 +100,6 @@ function Customers() {
                 <CustomerRow
                   key={one.customerId}
                   customer={one}
-                  load={loadFileDataUrl}
                   href={href('/pages/me/client/detail', { customerId: one.customerId })}
                 />
               ))}

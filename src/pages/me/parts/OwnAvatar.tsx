@@ -1,5 +1,4 @@
 import { useMutation } from '../../../api/writes/use-mutation'
-import { loadOwnPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/base/Button'
@@ -14,7 +13,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
   return (
     <>
       <Line together>
-        <PersonAvatar name={name} fileId={fileId} load={loadOwnPicture} large />
+        <PersonAvatar name={name} fileId={fileId} own large />
         <Stack grow>
           <h2>{name}</h2>
           <span>

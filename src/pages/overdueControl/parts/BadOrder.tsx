@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { openExternal } from '../../../api/device/external'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { formatPesos } from '../../../domain/money/money'
@@ -133,7 +132,7 @@ function AmountsOwed({ order }: { order: Detail }) {
   return (
     <Card>
       <Line together>
-        <PersonAvatar name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />
+        <PersonAvatar name={customerName} fileId={customerAvatar} />
         <h2>{customerName}</h2>
       </Line>
       <Line together>

@@ -1,6 +1,5 @@
 import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { loadFileDataUrl } from '../../../api/device/pictures'
 import { usePages } from '../../../api/query/use-pages'
 import { add } from '../../../domain/money/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -114,7 +113,7 @@ function LateRow({ order, band }: { order: BadOrder; band: Band | null }) {
   const promised = promise && promiseState[promise.state]
   return (
     <Row
-      avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />}
+      avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} />}
       title={<b>{customerName}</b>}
       value={<Money value={dueToday} exact />}
       below={

@@ -14,18 +14,16 @@ interface AgentHeroProps {
   /** The agent's own profile; null until it is loaded. */
   agent: ReplyOf<typeof user.getAgentInfo> | null
   bell: ReactNode
-  /** Loads the avatar; initials are shown until then. */
-  load?: (fileId: string) => Promise<string>
 }
 
 /** Top of an agent's home: name, role, and links to the scanner and the messages. */
-export function AgentHero({ session, agent, bell, load }: AgentHeroProps) {
+export function AgentHero({ session, agent, bell }: AgentHeroProps) {
   const name = agent?.agentName ?? session?.userName ?? ''
   const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
   return (
     <Hero>
       <HeroTitle
-        avatar={<PersonAvatar name={name} fileId={session?.avatar} load={load} />}
+        avatar={<PersonAvatar name={name} fileId={session?.avatar} own />}
         title={<>{name}</>}
         below={[role, { code: agent?.agentCode ?? '' }]}
         actions={

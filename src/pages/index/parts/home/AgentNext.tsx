@@ -131,23 +131,17 @@ interface AgentNextProps {
   first: ReplyOf<typeof agentWork.getCustomerNum>['first']
   /** Customers with payments due in the next days, soonest first. */
   due: ReplyOf<typeof agentWork.getRepaymentCustomerList>['list']
-  /** Loads a customer's picture; without it initials are shown. */
-  load?: ((fileId: string) => Promise<string>) | undefined
 }
 
 /** The agent's next action today with its reason, and the action after it. */
-export function AgentNext({ onboarding, first, due, load }: AgentNextProps) {
+export function AgentNext({ onboarding, first, due }: AgentNextProps) {
   const [thing, after] = agentNextActions({ onboarding, first, due, today: toManilaDay(clock.now()) })
   if (!thing) return <AllDone />
   if (thing.kind === 'onboard') return <OnboardFirst status={thing.onboarding} />
-  return <NextVisit thing={thing} after={after?.kind === 'onboard' ? undefined : after} load={load} />
+  return <NextVisit thing={thing} after={after?.kind === 'onboard' ? undefined : after} />
 }
 
-function NextVisit({
-  thing,
-  after,
-  load,
-}: { thing: WorkThing; after: WorkThing | undefined } & Pick<AgentNextProps, 'load'>) {
+function NextVisit({ thing, after }: { thing: WorkThing; after: WorkThing | undefined }) {
   const t = useT()
   const dates = useDates()
   const { pill, tone, name, avatar, sub, amount, go, customerId } = getLines(thing, dates)
@@ -160,7 +154,7 @@ function NextVisit({
       </Line>
       <List bare>
         <Row
-          avatar={<PersonAvatar name={name} fileId={avatar} load={load} />}
+          avatar={<PersonAvatar name={name} fileId={avatar} />}
           title={<b>{name}</b>}
           sub={sub}
           value={amount === undefined ? undefined : <Money value={amount} exact />}

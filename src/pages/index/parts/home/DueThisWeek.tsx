@@ -1,5 +1,4 @@
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { loadFileDataUrl } from '../../../../api/device/pictures'
 import { usePages } from '../../../../api/query/use-pages'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
@@ -35,7 +34,7 @@ export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThi
             {rows.map(({ loanOrderNo, customerName, customerAvatar, due: amount, dueDate, toPaidDays }) => (
               <Row
                 key={loanOrderNo + dueDate}
-                avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={loadFileDataUrl} />}
+                avatar={<PersonAvatar name={customerName} fileId={customerAvatar} />}
                 title={<>{customerName}</>}
                 sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
                 value={<Money value={amount} exact />}
