@@ -96,7 +96,7 @@ describe('uploadImg in a browser', () => {
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
     ['a picture that ends after its header', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
-  ])('fails for %s (%s) with the code %s', async (_, bytes, code) => {
+  ])('fails for %s (%s) with the error code %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
       code,
       layer: 'native',
@@ -144,7 +144,7 @@ describe('uploadImg in a browser', () => {
     })
   })
 
-  it('fails with the code cancelled, uploadFailed or sessionEnded', async () => {
+  it('fails with the error code cancelled, uploadFailed or sessionEnded', async () => {
     expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({
       code: 'cancelled',
     })
@@ -199,7 +199,7 @@ describe('saving a file in a browser', () => {
     expect(clicked).toEqual([given.name, 'blob:'])
   })
 
-  it('fails with the code saveFailed if there is nothing to save', async () => {
+  it('fails with the error code saveFailed if there is nothing to save', async () => {
     expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({
       code: 'saveFailed',
     })
@@ -226,6 +226,6 @@ it.each([
   ['bindPush', 'unavailable'],
   ['BiometricPrompt', 'noHardware'],
   ['faceId', 'noHardware'],
-])('the action %s fails in a browser with the code %s', async (action, code) => {
+])('the action %s fails in a browser with the error code %s', async (action, code) => {
   expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
 })

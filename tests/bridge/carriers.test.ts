@@ -63,7 +63,7 @@ const serve = (line: Line) =>
     onAct: async () => ({ ok: true, data: { text: 'scanned' } }),
   })
 
-describe('carrier detection', () => {
+describe('the detected message carrier', () => {
   const hb = { postMessage: () => undefined, onmessage: null }
   const AlipayJSBridge = { call: () => undefined }
   const my = { postMessage: () => undefined }
@@ -80,7 +80,7 @@ describe('carrier detection', () => {
     [undefined, { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/109.0' } }],
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
-  ])('returns the carrier %s for its injected object or user agent', (name, given) => {
+  ])('is "%s" according to the injected objects and the user agent', (name, given) => {
     expect(detectCarrier(pageOf(given).window)).toBe(name)
     expect(detectCarrier(pageOf(given, true).window)).toBe(name ?? 'port')
   })
@@ -88,7 +88,7 @@ describe('carrier detection', () => {
 
 describe('the connection to a native host', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
-    'waits for a slow host over the carrier %s and never uses HTTP',
+    'waits for a slow host over the message carrier "%s" and never uses HTTP',
     async (name) => {
       const { window, fetched } = pageOf({})
       const host = hostInjectors[name](window)
@@ -144,7 +144,7 @@ describe('the connection to a native host', () => {
 
 describe('a closed native connection', () => {
   it.each(Object.keys(hostInjectors) as InjectedCarrier[])(
-    'receives nothing more over the carrier %s',
+    'receives nothing more over the message carrier "%s"',
     async (name) => {
       const [app, host] = await nativeLines(name)
       const heard = vi.fn()
@@ -227,7 +227,7 @@ describe('an mPaaS container without a Puhunan host', () => {
     [{ resultStatus: 1000, code: 200, data: { amount: 9.45 } }, 'serverError'],
     ['<html>', 'serverError'],
     [undefined, 'denied'],
-  ])('fails a call if the container replies %j, with the code %s', async (answer, code) => {
+  ])('fails a call if the container replies %j, with the error code %s', async (answer, code) => {
     const given = container({ rpc: () => answer ?? { resultStatus: 1001 } })
     const { gateway } = await joined(given)
     expect(await soon(outcome(gateway.call(write, {})))).toMatchObject({ code })

@@ -148,32 +148,29 @@ describe('a signed package', () => {
     ['1.2.1', 1, true],
     ['1.10', 1, true],
     ['2', 1, true],
-  ])(
-    'is refused if version %s, build %i is installed because that is newer: %s',
-    (version, build, isRefused) => {
-      const found = new Map([['main.js', new Uint8Array([1])]])
-      const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
-      expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
-    },
-  )
+  ])('is compared with the installed version %s, build %i; refused: %s', (version, build, isRefused) => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
+    expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
+  })
 
   it.each<[string, { id?: string; host?: { protocol: number; version: string } }, string]>([
-    ['another app of the same key', { id: 'another' }, 'id'],
-    ['a host that speaks less', { host: { protocol: 0, version: '9' } }, 'host'],
-    ['a host that is older', { host: { protocol: 1, version: '0.9.9' } }, 'host'],
+    ['is refused if the host expects another app, even with the same key', { id: 'another' }, 'id'],
+    ['is refused if the host has an older protocol', { host: { protocol: 0, version: '9' } }, 'host'],
+    ['is refused if the host is older than required', { host: { protocol: 1, version: '0.9.9' } }, 'host'],
     [
-      'the app and a host as they are wanted',
+      'is accepted if app and host are the expected ones',
       { id: 'puhunan', host: { protocol: 1, version: '1' } },
       'taken',
     ],
-    ['a newer host', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
-  ])('is checked against app id and host version: %s', (_, wanted, why) => {
+    ['is accepted if the host is newer', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
+  ])('%s', (_, wanted, why) => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const verdict = verifyPackage(packageOf(found), { publicKey, ...wanted })
     expect(verdict.ok ? 'taken' : verdict.why).toBe(why)
   })
 
-  it('is never older than itself, and of two different ones exactly one is older', () => {
+  it('is never older than itself, and of two different packages exactly one is older', () => {
     const some = fc.record({
       version: fc.array(fc.nat(12), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.')),
       build: fc.nat(3),

@@ -41,7 +41,7 @@ async function size(source: string): Promise<number> {
 }
 
 describe('the compressed scripts', () => {
-  it('of the protocol client and the port carrier are at most 3400 bytes large in total', async () => {
+  it('of the protocol client and its MessagePort connection have at most 3400 bytes in total', async () => {
     const bytes = await size(
       `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
     )
@@ -66,7 +66,7 @@ describe('the compressed scripts', () => {
     expect(bytes).toBeLessThanOrEqual(6820)
   })
 
-  it('of the HTTP carrier and the browser actions are at most 3300 bytes large in total', async () => {
+  it('of the HTTP connection and the browser actions have at most 3300 bytes in total', async () => {
     const bytes = await size(`export * from './http/http'`)
     // 300 bytes are for the key operation, too small for a separate file
     expect(bytes).toBeLessThanOrEqual(3300)

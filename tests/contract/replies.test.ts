@@ -26,7 +26,7 @@ function damaged(value: unknown, pick: (count: number) => number, junk: unknown)
 }
 
 describe('replies of the service', () => {
-  it('are either accepted or refused if they have any other shape, and never throw', () => {
+  it('of any JSON shape are accepted or refused by the schema, which never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...operations), fc.jsonValue(), ({ reply, body }, junk) => {
         for (const schema of [reply, body] as Schema[]) {

@@ -241,6 +241,6 @@ describe('the codes of the contract', () => {
   })
 })
 
-it('the limits are those of the specification and of the decisions', () => {
+it('the limits in the contract are exactly the specified and the agreed limits', () => {
   expect(limits).toEqual({ ...specifiedLimits, ...decidedLimits })
 })

@@ -20,14 +20,14 @@ describe('an armed fault', () => {
   })
 
   it.each([
-    ['until it is cleared', {}, '111111'],
-    ['a number of times', { times: 2 }, '110000'],
-    ['the nth only', { nth: 3 }, '001000'],
-    ['from the nth on, a number of times', { nth: 2, times: 3 }, '011100'],
-    ['each third', { every: 3 }, '100100'],
-    ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
-    ['never', { chance: 0 }, '000000'],
-  ])('hits the chosen calls: %s', (_, order, expected) => {
+    ['hits every call until it is cleared', {}, '111111'],
+    ['hits the first calls, up to the given number', { times: 2 }, '110000'],
+    ['hits only the nth call', { nth: 3 }, '001000'],
+    ['hits the given number of calls from the nth on', { nth: 2, times: 3 }, '011100'],
+    ['hits every third call, starting with the first', { every: 3 }, '100100'],
+    ['hits every second call, starting with the second', { nth: 2, every: 2, times: 9 }, '010101'],
+    ['hits no call with a probability of 0', { chance: 0 }, '000000'],
+  ])('%s', (_, order, expected) => {
     const faults = createFaults()
     faults.arm({ operation: pay, kind: 'latency', ...order })
     expect(meetings(faults, 6)).toBe(expected)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(carriers)('app and host over the carrier %s', (carrier) => {
+describe.each(carriers)('app and host over the message carrier "%s"', (carrier) => {
   it.each([...callCases, ...sessionCases, ...lineCases].map((one) => [one.name, one.run] as const))(
     '%s',
     async (_, run) => {

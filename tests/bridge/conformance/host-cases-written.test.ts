@@ -46,9 +46,9 @@ function readable(texts: string[]): string {
 }
 
 it.each([
-  ['a line that outlives pages', false],
-  ['a line for each page', true],
-])('each conformance case over %s matches its file', async (name, bound) => {
+  ['a connection kept across pages', false],
+  ['a connection per page', true],
+])('each conformance case over %s exchanges the messages in its file', async (name, bound) => {
   const random = testRandom(7)
   const record = createRecord()
   const open = async (sid?: string) => {

@@ -37,7 +37,7 @@ async function labOf(carrier: (typeof carriers)[number]): Promise<Lab> {
   return { bound: false, newSid, open: async () => line }
 }
 
-describe.each(carriers)('a host over the carrier %s', (carrier) => {
+describe.each(carriers)('a host over the message carrier "%s"', (carrier) => {
   it('passes every conformance case', async () => {
     const lab = await labOf(carrier)
     const reports = await runCases(lab, () => undefined)

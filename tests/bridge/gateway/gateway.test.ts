@@ -99,7 +99,7 @@ describe('the gateway', () => {
     expect([requests.length, await call]).toMatchObject([1, { code: 'serverError' }])
   })
 
-  it('ends a call that is aborted between retries, and reports no cancelled read', async () => {
+  it("cancels a read that is aborted between retries, and doesn't report it as a failure", async () => {
     const { gateway, requests, told } = openGateway([lost('network')])
     const stop = new AbortController()
     const call = outcome(gateway.call(read, {}, { signal: stop.signal }))
@@ -187,18 +187,21 @@ describe('the gateway, before sending,', () => {
     ['tooOld', 'nothing'],
     ['denied', 'nothing'],
     ['switchedOff', 'retry'],
-  ] as const)('reports an operation whose state is %s, and sends nothing', async (able, remedy) => {
-    const { gateway, requests, acts, state, told } = openGateway()
-    state.caps = { 'dfp.write': able, scan: able }
-    expect(gateway.can('dfp.write')).toBe(able)
-    expect(await outcome(gateway.call(write, {}))).toMatchObject({
-      code: able,
-      layer: 'bridge',
-      remedy,
-    })
-    expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: able })
-    expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
-  })
+  ] as const)(
+    'refuses a call or an action that the host reports as "%s", and sends nothing',
+    async (able, remedy) => {
+      const { gateway, requests, acts, state, told } = openGateway()
+      state.caps = { 'dfp.write': able, scan: able }
+      expect(gateway.can('dfp.write')).toBe(able)
+      expect(await outcome(gateway.call(write, {}))).toMatchObject({
+        code: able,
+        layer: 'bridge',
+        remedy,
+      })
+      expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: able })
+      expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
+    },
+  )
 
   it('asks an offline host again before refusing a call, because the host’s online event may be lost', async () => {
     const { gateway, state, requests } = openGateway()
@@ -232,7 +235,7 @@ describe('the gateway, before sending,', () => {
     expect(requests[0]?.signal).toBeFalsy()
   })
 
-  it.each([1, 2] as const)('enciphers PINs at any depth of the body in format %i', async (format) => {
+  it.each([1, 2] as const)('enciphers PINs at any depth of the body in PIN format %i', async (format) => {
     const { gateway, requests, state } = openGateway()
     state.format = format
     await gateway.call(pinWrite, { pin: '258036', list: [{ pin: '147036' }] })
@@ -286,7 +289,7 @@ describe('the gateway', () => {
     expect(harness.told.busy).toEqual([])
   })
 
-  it('returns the time of release if a locked sensor refuses an action', async () => {
+  it('returns the end of the lockout if a locked sensor refuses an action', async () => {
     const { gateway } = openGateway([
       { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
     ])
@@ -311,7 +314,7 @@ describe('the gateway', () => {
     ])
   })
 
-  it('passes the context to listeners at the start and on each change', async () => {
+  it('passes the context to listeners when they are added and on each change', async () => {
     const { gateway, state } = openGateway()
     const heard: unknown[] = []
     state.context = context
@@ -322,7 +325,7 @@ describe('the gateway', () => {
     expect([heard, gateway.context()?.theme]).toEqual([['light', 'dark'], 'dark'])
   })
 
-  it('continues after a listener throws, both on events and at the start', async () => {
+  it('continues after a listener of events or of the context throws', async () => {
     const { gateway, state } = openGateway()
     state.context = context
     const heard: string[] = []

@@ -54,7 +54,7 @@ const given = (at: 0 | 1, more: object = {}) => ({
 })
 
 describe('the operation that returns the PIN key', () => {
-  it('is called once, without a token, for the key that enciphers PINs and whose id calls contain', async () => {
+  it('is called once, without a token, and all calls with a PIN use its key and contain the id of the key', async () => {
     const { gateway, sent, pins, asked } = open([given(0)])
     await gateway.call(pinWrite, { pin: '258036' })
     await gateway.call(pinWrite, { pin: '147036' })

@@ -59,7 +59,7 @@ describe('keys of the PIN cipher', () => {
 describe('bodies with enciphered PINs', () => {
   const key = '000102030405060708090a0b0c0d0e0f'
 
-  it('are different each time in format 2, with nonce and PIN in one block', async () => {
+  it('are different each time in PIN format 2, with nonce and PIN in one block', async () => {
     const random = testRandom()
     const make = async () =>
       (await encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op')) as { pin: string } // the body's own shape

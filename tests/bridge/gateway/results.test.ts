@@ -36,7 +36,7 @@ describe('in the gateway’s table of results,', () => {
     ['http', 'business', 401, 2000],
     ['http', 'gateway', 401, 2000],
   ] as const)(
-    'over the carrier %s, the %s code %i ends the session once for all calls, after %i ms',
+    'over a %s connection, the %s code %i ends the session once for all calls, after %i ms',
     async (kind, layer, code, afterMs) => {
       const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
       const failures = await Promise.all([
@@ -147,7 +147,7 @@ describe('in the gateway’s table of results,', () => {
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
   })
 
-  it('a container that lacks the operation fails with the code missing', async () => {
+  it('a container that lacks the operation fails with the error code missing', async () => {
     expect(
       await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
     ).toMatchObject({

@@ -10,7 +10,7 @@ import { loanAmount, promisedAmount, promisedDay, repayAmount } from '../../../s
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { addDays } from '../../../src/domain/time/day'
 import { makeReady } from '../loan/borrow'
-import { openLoanOf } from '../loan/offers'
+import { methodName, openLoanOf } from '../loan/offers'
 import { openBackend, requestIdOf } from '../service'
 
 const who = 'individual'
@@ -24,44 +24,44 @@ const around = (...bounds: readonly number[]) =>
   )
 
 const kinds = catalogue.flatMap(({ productNo, min, tenors, methods }) =>
-  methods.map((method) => ({ productNo, amount: min, tenorDays: Math.min(...tenors), method })),
+  methods.map((method) => {
+    const request = { amount: min, tenorDays: Math.min(...tenors), method }
+    return [productNo, methodName(method), request] as const
+  }),
 )
 
 describe('the bounds that the service reports', () => {
-  it.each(kinds)(
-    'limit a repayment of the product $productNo with repayment method $method',
-    async ({ productNo, ...request }) => {
-      await fc.assert(
-        fc.asyncProperty(fc.integer({ min: 0, max: 120 }), fc.nat(), async (days, choice) => {
-          const { backend, loanOrderNo } = openLoanOf(productNo, request)
-          const { call, raw, pass } = backend
-          pass({ days })
-          const settlement = await call(who, pay.calcTotalFee, { loanOrderNo })
-          const { min, max } = settlement
-          const [amount = 0] = fc.sample(around(min, max), { numRuns: 1, seed: choice })
-          fc.pre(amount >= 0)
-          const quotes = [
-            await call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] }),
-            await call(who, pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: centavos(min) }),
-          ]
-          for (const quote of quotes) expect(quote).toMatchObject({ min, max })
-          const { code } = await raw(who, pay.createQRCodeOrder, {
-            loanOrderNo,
-            amount: centavos(amount),
-            periods: [],
-            settles: false,
-            channel: 'QR',
-            accountId: null,
-            pinTicket: null,
-            requestId: requestIdOf(`bounds${requests++}`),
-          })
-          expect(code === 200, `${amount} of ${min} to ${max}`).toBe(amount >= min && amount <= max)
-          expect(repayAmount(centavos(amount), settlement) === undefined).toBe(code === 200)
-        }),
-        { numRuns: 6 },
-      )
-    },
-  )
+  it.each(kinds)('limit a repayment of the product %s repaid by %s', async (productNo, _, request) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 120 }), fc.nat(), async (days, choice) => {
+        const { backend, loanOrderNo } = openLoanOf(productNo, request)
+        const { call, raw, pass } = backend
+        pass({ days })
+        const settlement = await call(who, pay.calcTotalFee, { loanOrderNo })
+        const { min, max } = settlement
+        const [amount = 0] = fc.sample(around(min, max), { numRuns: 1, seed: choice })
+        fc.pre(amount >= 0)
+        const quotes = [
+          await call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] }),
+          await call(who, pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: centavos(min) }),
+        ]
+        for (const quote of quotes) expect(quote).toMatchObject({ min, max })
+        const { code } = await raw(who, pay.createQRCodeOrder, {
+          loanOrderNo,
+          amount: centavos(amount),
+          periods: [],
+          settles: false,
+          channel: 'QR',
+          accountId: null,
+          pinTicket: null,
+          requestId: requestIdOf(`bounds${requests++}`),
+        })
+        expect(code === 200, `${amount} of ${min} to ${max}`).toBe(amount >= min && amount <= max)
+        expect(repayAmount(centavos(amount), settlement) === undefined).toBe(code === 200)
+      }),
+      { numRuns: 6 },
+    )
+  })
 
   it("limit a loan to the amounts of the product and to the user's available limit", async () => {
     await fc.assert(

@@ -30,7 +30,7 @@ const find = (change: Partial<BodyOf<typeof user.getCustomerList>> = {}) =>
 const names = async (search: string) => (await find({ search })).list.map(({ name }) => name)
 
 describe('an agent’s customers', () => {
-  it('number 60 and include every stage of pre-qualification', async () => {
+  it('are 60 people, with at least one in each stage of pre-qualification', async () => {
     const { list, total } = await find()
     expect([list.length, total]).toEqual([60, 60])
     expect(new Set(list.map(({ preStatus }) => preStatus))).toEqual(new Set(Object.values(PreStatus)))

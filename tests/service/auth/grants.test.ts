@@ -28,7 +28,7 @@ interface Grant {
 const pins = ['964208', '308264', '571930', '846205'] as const
 
 const grants: Record<string, Grant> = {
-  'the trace of a checked code': {
+  'for a verified SMS code': {
     make: (b) => checkedSms(b, getPersonaMobile('merchant'), Scene.resetPin),
     use: async (b, smsTranceId, who, round) =>
       b.refused(who, user.resetPin, {
@@ -38,12 +38,12 @@ const grants: Record<string, Grant> = {
       }),
     minutes: 15,
   },
-  'an identity ticket by ID number': {
+  'for an identity verified by ID number': {
     make: (b) => identityTicket(b, 'merchant'),
     use: recover,
     minutes: 15,
   },
-  'an identity ticket by face': {
+  'for an identity verified by face': {
     async make(b) {
       const begun = { phoneNumber: getPersonaMobile('merchant'), deviceId: 'phone-1' }
       const { transactionNo } = await b.call(null, realId.init, begun)
@@ -57,7 +57,7 @@ const grants: Record<string, Grant> = {
     use: recover,
     minutes: 15,
   },
-  'a ticket for the payment PIN': {
+  'for a verified payment PIN': {
     make: (b) => pinTicket(b, 'merchant'),
     use: async (b, ticket, who) =>
       b.refused(who, cashTransaction.scanQrCashInPay, { reference: cashCode(b), pinTicket: ticket }),
@@ -79,7 +79,7 @@ async function recover(b: Backend, ticket: string, who: 'merchant' | 'overdue', 
 
 const refusals = ['stepMissing', 'codeNotSent', 'codeExpired']
 
-describe.each(Object.entries(grants))('a one-time token: %s', (_, { make, use, minutes }) => {
+describe.each(Object.entries(grants))('a one-time token %s', (_, { make, use, minutes }) => {
   it('is random with 128 bits', async () => {
     const backend = open()
     const [one, other] = [await make(backend), await make(backend)]

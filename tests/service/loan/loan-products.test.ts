@@ -10,7 +10,7 @@ import { openBackend } from '../service'
 import { loanBody } from './borrow'
 
 describe('the catalogue', () => {
-  it('breaks no legal ceiling of either rule with any amount, tenor and method', () => {
+  it('breaks no legal ceiling, before or after the rules changed, with any amount, tenor and method', () => {
     for (const product of catalogue)
       for (const method of product.methods)
         for (const tenorDays of product.tenors)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ContractState, OrderTab } from '../../../bridge/contract/codes'
+import { ContractState, OrderTab, RepaymentMethod } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { QuoteLine } from '../../../bridge/contract/entities/quote'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
@@ -23,6 +23,10 @@ export interface Offer {
 }
 
 const who = 'individual'
+
+/** Name of a repayment method, for test titles. */
+export const methodName = (method: RepaymentMethod): string =>
+  Object.entries(RepaymentMethod).find(([, code]) => code === method)?.[0] ?? ''
 
 /** A service with one borrower who has one loan, released today. */
 export function openLoanOf(

@@ -6,7 +6,7 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import type { ProductRecord } from '../../../host-sim/service/loan/products/product-record'
 import { catalogue } from '../../../host-sim/service/loan/products/products'
 import { centavos, formatPesos, pesos } from '../../../src/domain/money/money'
-import { offersOf, openLoanOf, payOffer, refusesMore } from './offers'
+import { methodName, offersOf, openLoanOf, payOffer, refusesMore } from './offers'
 
 const limit = pesos(60_000)
 const daysOf = { before: -1, due: 0, after: 1 } as const
@@ -55,10 +55,8 @@ async function moment(
   return true
 }
 
-const nameOf = (method: RepaymentMethod) =>
-  Object.entries(RepaymentMethod).find(([, code]) => code === method)?.[0] ?? ''
 const kinds = catalogue.flatMap((product) =>
-  product.methods.map((method) => [product.productNo, nameOf(method), product, method] as const),
+  product.methods.map((method) => [product.productNo, methodName(method), product, method] as const),
 )
 
 describe.each(kinds)('quoted amounts for the product %s repaid by %s', (productNo, _, product, method) => {

@@ -27,7 +27,7 @@ async function toldAfter(choice: Reminders, days: number) {
 }
 
 describe('reminders', () => {
-  it('are sent three days before the due day and once late, by notification and SMS, unless changed', async () => {
+  it('are sent by default three days before the due day and when an instalment is late, by notification and SMS', async () => {
     const backend = openBackend('all')
     expect((await backend.call('merchant', user.getInformation, {})).reminders).toEqual({
       daysBefore: 3,

@@ -67,8 +67,8 @@ describe('a cash movement among the transactions', () => {
   })
 })
 
-describe('cash fees', () => {
-  it('exist for every amount that an outlet accepts, and are smaller than the amount', () => {
+describe('cash movements', () => {
+  it('have a fee for every amount that an outlet accepts, which is smaller than the amount', () => {
     const most = cashFees.at(-1)?.upTo ?? 0
     fc.assert(
       fc.property(fc.integer({ min: 0, max: most + pesos(1_000) }), (amount) => {
@@ -81,7 +81,7 @@ describe('cash fees', () => {
     )
   })
 
-  it('and cash amounts add up to the balance, for any cash-ins and cash-outs', async () => {
+  it('add up to the balance with their fees, for any cash-ins and cash-outs', async () => {
     const move = fc.record({
       kind: fc.constantFrom('IN' as const, 'OUT' as const),
       amount: fc.integer({ min: 5_000, max: 2_000_000 }),
@@ -118,7 +118,7 @@ describe('cash fees', () => {
     )
   })
 
-  it('need the right payment PIN if an agent approves them', async () => {
+  it('of an agent need the right payment PIN', async () => {
     expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
     await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(

@@ -94,7 +94,7 @@ const length: Record<string, readonly [number, number]> = {
 }
 
 describe("the service's agreements", () => {
-  it('number six, each with the day on which it takes effect', async () => {
+  it('are six documents, each with the day on which it takes effect', async () => {
     const list = await all()
     expect(list.map(({ agreementNo, step }) => [agreementNo, step])).toEqual([
       ['TERMS', 'REGISTER'],

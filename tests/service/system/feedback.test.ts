@@ -46,7 +46,7 @@ describe('feedback', () => {
     )
   })
 
-  it('is answered from the service desk, resolved or not, with a message to its sender', async () => {
+  it('is answered by customer service, with or without resolving it, and its sender gets a message', async () => {
     const { id } = await backend.call('individual', user.problemFeedback, report)
     answer(id, 'reply', 'Which phone is it?')
     expect((await list('individual', FeedbackState.processing)).total).toBe(1)

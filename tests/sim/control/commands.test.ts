@@ -15,7 +15,7 @@ it('the simulator’s commands arm faults, return them with their ids, and clear
 })
 
 it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'noReply', delayMs: -1 }])(
-  'the fault command rejects the order %j and arms no fault',
+  'the fault command rejects the invalid fault %j and arms nothing',
   async (order) => {
     const faults = createFaults()
     const commands = createCommands({ faults } as unknown as SimulatorContext)

@@ -38,7 +38,7 @@ const words: Record<PayerOutcome, string[]> = {
 
 describe('the simulated payment network', () => {
   it.each(outcomes)(
-    "reports the outcome %s to the service with the network's credential",
+    'reports the payment outcome "%s" to the service with the network\'s credential',
     async (outcome) => {
       const { transactionNo, sent, service } = await waiting()
       const made = await pay(service, networkCredential, transactionNo, outcome)

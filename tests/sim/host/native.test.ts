@@ -62,7 +62,7 @@ describe('an action of the phone', () => {
     expect(shown).toEqual(['open', 'borrower BiometricPrompt', 'closed'])
   })
 
-  it('fails with the code of the chosen refusal, and with the time of release if the sensor is locked', async () => {
+  it('fails with the code of the chosen refusal, and with the end of the lockout if the sensor is locked', async () => {
     expect(await phones({ choice: 'noMatch' }).act('faceId', prompt)).toEqual(refusal('noMatch'))
     vi.useFakeTimers({ now: Date.parse('2026-05-04T03:00:00Z') })
     const locked = await phones({ choice: 'lockedOut' }).act('faceId', prompt)

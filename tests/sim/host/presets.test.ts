@@ -73,9 +73,9 @@ const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | str
 }
 
 describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][])(
-  'the host preset %s',
+  'the host preset "%s"',
   (name, host) => {
-    it('lacks the same capabilities as the real host, and has all others', () => {
+    it('lacks exactly the capabilities that this kind of host lacks, unless settings override them', () => {
       const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
       expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
       expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
@@ -84,7 +84,7 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
       })
     })
 
-    it('has its own carrier, system, version and PIN format, and reports the same context as the real host', () => {
+    it('has the message carrier, system, version and PIN format of this kind of host, and reports the same context fields', () => {
       const { carrier, os, version, pinFormat, reportsRun: saysRun } = hostPresets[name]
       expect([carrier, os, version, pinFormat, saysRun]).toEqual(host.is)
       const { tells } = host

@@ -67,7 +67,7 @@ it('a held call over HTTP is answered manually with data, the real reply, a code
   expect((await post(server.addresses.borrower, path, {})).status).toBe(200)
 })
 
-it('a call is sent again unchanged', async () => {
+it('the sendAgain command repeats a call unchanged, and rejects an unknown call', async () => {
   await sim('clearCalls')
   await post(server.addresses.borrower, path, {})
   const [first] = await sim<Entry[]>('calls')

@@ -150,7 +150,7 @@ describe('a phone as a plain page', () => {
     expect((await open(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
   })
 
-  it("is served as index.html with this deployment's config, whatever the page", async () => {
+  it("serves index.html with this deployment's config at the address of any page", async () => {
     const reply = await fetch(`${server.addresses.agent}/pages/me/brokerage/detail`)
     const page = await reply.text()
     const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '')
@@ -175,7 +175,7 @@ describe('a phone as a plain page', () => {
     )
   })
 
-  it('returns the same index.html each time if the key is fetched by an operation, and 304 if cached', async () => {
+  it('serves an identical, cacheable index.html for all pages if an operation returns the PIN key', async () => {
     const files = await startServer({ dist, port: 0, keyOperation: true })
     try {
       const { borrower } = files.addresses
@@ -379,7 +379,7 @@ describe('POST /sim/<verb>', () => {
     expect([feedback[first?.id ?? ''].status, feedback[second?.id ?? ''].status]).toEqual([1, 0])
   })
 
-  it('draws a cash code that the service accepts', async () => {
+  it('creates a cash code that the service accepts', async () => {
     const { data, status } = await sim('cashCode', { persona: 'merchant', kind: 'OUT', amount: 500 })
     expect(status).toBe(200)
     const session = await pinLogin(personaSecrets.pin)

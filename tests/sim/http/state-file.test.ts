@@ -36,7 +36,7 @@ async function read(): Promise<State | undefined> {
   return kept.found
 }
 
-it('the state file returns the written state, is readable by its owner only, and keeps the previous one', async () => {
+it('the state file returns the written state, is readable by its owner only, and keeps the previous state in a second file', async () => {
   expect(await read()).toBeUndefined()
   await write(stateOf(1))
   await write(stateOf(2))

@@ -67,7 +67,7 @@ it('a held action can get an edited result, and the app is notified of only one 
   expect([performed(), told]).toEqual([1, ['open', 'closed']])
 })
 
-it("a held action notifies the app of its open sheet when released, and its refusal can't be edited", async () => {
+it("a held action released while its sheet is open notifies the app of the sheet, and returns the user's refusal", async () => {
   const refused = { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } } as const
   const { holds, entry, result, told, decide, performed } = open(refused)
   const asked = holds.ask(entry)

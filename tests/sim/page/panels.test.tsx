@@ -80,7 +80,7 @@ describe('the timeline', () => {
 })
 
 describe('the timeline of a held call', () => {
-  it('offers answers, shows schema errors of an edited answer, and sends that anyway on request', async () => {
+  it('offers answers, and sends an edited answer that violates the schema only on explicit request', async () => {
     const log = createLog(() => 0)
     const watched = createWatchedHolds()
     const { holds } = watched

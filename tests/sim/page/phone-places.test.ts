@@ -14,7 +14,7 @@ it('the phones have their own origins if there is a server, which serves the app
   expect(places.borrower.getStrayPath(windowAt('http://localhost:9001/pages/me/index'))).toBeUndefined()
 })
 
-it('the phones of a static page load files next to it, and detect a page that left the address of its frame', () => {
+it('the phones of a static page load files next to it, and recognise a frame that has navigated away from the app', () => {
   const { isStatic, places } = readLocations('{"isStatic":true}', page)
   expect(isStatic).toBe(true)
   const { borrower } = places

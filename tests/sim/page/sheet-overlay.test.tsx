@@ -46,7 +46,7 @@ it('the overlay shows the sheet of its phone, with each choice, and nothing for 
   expect(document.querySelector('input')).toBeNull()
 })
 
-it('the overlay returns the trimmed text or an offered code', async () => {
+it('the overlay of a scan returns the chosen sample code, or the typed text without outer spaces', async () => {
   open('scan')
   expect(one<HTMLInputElement>('form input').value).toBe('')
   await vi.waitFor(() => expect(labels()).toContain('An agent'))
