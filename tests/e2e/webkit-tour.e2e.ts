@@ -34,7 +34,7 @@ test.use({ over: 'native', width: 320 })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
-  test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} opens without an error in the language ${language}`, async ({
+  test(`every page of the ${persona} persona${signedOut ? ', signed out,' : ''} opens without an error in the language ${language}`, async ({
     harness,
   }) => {
     const wrong: Record<string, string[]> = {}

@@ -150,7 +150,7 @@ for (const { persona, signedOut, paths } of [
   ...stops,
   ...others.map((persona) => ({ persona, signedOut: false, paths: [] as Path[] })),
 ]) {
-  it(`the simulated user ${persona}${signedOut ? ', signed out,' : ''} sees the pages, fields, controls and links of the snapshot`, async () => {
+  it(`the ${persona} persona${signedOut ? ', signed out,' : ''} sees the pages, fields, controls and links of the snapshot`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const ofTour = await Promise.all(

@@ -179,7 +179,7 @@ beforeAll(() => void vi.stubGlobal('fetch', async () => new Response('The licenc
 afterAll(() => void vi.unstubAllGlobals())
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  it(`each control of the simulated user ${persona}${signedOut ? ', signed out,' : ''} has the effect in the snapshot: sheets, texts, calls, addresses`, async () => {
+  it(`each control of the ${persona} persona${signedOut ? ', signed out,' : ''} has the effect in the snapshot: sheets, texts, calls, addresses`, async () => {
     const file = join(import.meta.dirname, `presses/${persona}${signedOut ? '-signed-out' : ''}.txt`)
     const snapshot = await openSnapshotFile(file)
     const presser = new Presser(persona, signedOut)

@@ -113,7 +113,7 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   ],
 }
 
-it('the check of page addresses recognises functions that open pages by their declarations', () => {
+it('the check of page addresses includes the functions whose first parameter is declared as a page’s path', () => {
   expect([...typedCalls]).toEqual(
     expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'replaceQuery', 'back', 'useQuery', 'linkTo']),
   )

@@ -177,7 +177,7 @@ it('index.html switches tabs without a history entry', async () => {
 })
 
 it.each<[string, string, MouseEventInit]>([
-  ['on a link to no page of ours', '/terms.pdf', {}],
+  ['on a link to a file, not a page', '/terms.pdf', {}],
   ['for another tab', '/pages/order/details?loanOrderNo=1', { ctrlKey: true }],
   ['for another window', '/pages/order/details?loanOrderNo=1', { shiftKey: true }],
   ['with another mouse button', '/pages/order/details?loanOrderNo=1', { button: 1 }],
@@ -352,7 +352,7 @@ it('index.html loads the host script first, and requests no data itself, if it i
   expect([asked(), window.early]).toEqual([[], undefined])
 })
 
-it('index.html shows no separate top of a page for another query or another user type', async () => {
+it("index.html shows no separate top of a page for a query or user type that this top doesn't cover", async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
   expect(preloaded()).toContain('/details.js')
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })

@@ -53,7 +53,7 @@ it('the history gets one entry per page, and none for a second tap or a page tha
   expect(routes.depth()).toBe(3)
 })
 
-it('the history keeps the entry of a page that was opened only with another query', async () => {
+it('the history keeps an entry of the same page with another query, even if it was never rendered', async () => {
   await visit('/b')
   routes.openAddress('/b?c=1')
   routes.openAddress('/d')
@@ -129,7 +129,7 @@ it('the history replaces the page below overlays only after they are closed', as
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
 })
 
-it('the history keeps a query that a page got below its overlay, even after a reload', async () => {
+it('the history keeps a query that a page sets while its overlay is open, even after a reload', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.replaceEntry('/b?c=1')

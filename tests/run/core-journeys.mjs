@@ -7,12 +7,12 @@ export const coreJourneys = [
   {
     file: 'borrower/register.e2e.ts',
     over: 'http',
-    title: "registers from an agent's invitation link up to the first login",
+    title: "takes a new user from an agent's invitation link through registration to the first login",
   },
   {
     file: 'borrower/prequalify.e2e.ts',
     over: 'bridge',
-    title: 'passes a merchant who is sent back once and corrects two answers',
+    title: 'pre-qualifies a merchant whose form is sent back once and who corrects two answers',
   },
   {
     file: 'borrower/borrow.e2e.ts',
@@ -22,7 +22,7 @@ export const coreJourneys = [
   {
     file: 'borrower/money.e2e.ts',
     over: 'bridge',
-    title: 'replaces a waiting code by one for another amount, and only the new one can be paid',
+    title: 'replaces an unpaid payment code by one for another amount, and only the new code can be paid',
   },
   {
     file: 'borrower/records.e2e.ts',

@@ -138,7 +138,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('is installed even if the browser has no static routing or rejects its condition', async () => {
+  it('is installed even if the browser has no static routing or rejects the condition of the route', async () => {
     expect(await install({})).toBe(1)
     expect(await install({ addRoutes: () => Promise.reject(new TypeError('condition')) })).toBe(2)
   })

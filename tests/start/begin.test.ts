@@ -54,11 +54,11 @@ it('the start script starts the app once its skeleton is painted', async () => {
 
 it.each<[string, object, unknown]>([
   [
-    'right after requesting the entry script, if it is cached',
+    'once the entry script is requested, if the entry script is cached',
     { serviceWorker: { controller: {} } },
     undefined,
   ],
-  ['once the entry script has loaded, if it comes from the network', {}, true],
+  ['once the entry script has loaded, if the entry script comes from the network', {}, true],
 ])('the start script preloads the page’s other scripts %s', async (_, navigator, entryThen) => {
   vi.stubGlobal('navigator', navigator)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
@@ -138,7 +138,7 @@ it.each([
 )
 
 it.each<[string, object | null, string, number, string | false]>([
-  ['reloads a cached document whose entry is gone', {}, 'navigate', 1, false],
+  ['reloads a document that came from the cache', {}, 'navigate', 1, false],
   ['shows the error after a reload', {}, 'reload', 0, 'zh-Hant'],
   ['shows the error for a document from the server', null, 'navigate', 0, 'zh-Hant'],
 ])('after a script failed to load, the start script %s', async (_, controller, type, reloads, words) => {

@@ -167,10 +167,13 @@ describe('the session check', () => {
     expect(read('token')).toBeNull()
   })
 
-  it.each(['network', 'timeout'] as const)('keeps the session if there is no reply: %s', async (code) => {
-    expect(await check(failed(code))).toEqual(['', asPage, 1])
-    expect(read('draft:form')).toBe('{}')
-  })
+  it.each(['network', 'timeout'] as const)(
+    'keeps the session if it fails with the code "%s" because there is no reply',
+    async (code) => {
+      expect(await check(failed(code))).toEqual(['', asPage, 1])
+      expect(read('draft:form')).toBe('{}')
+    },
+  )
 
   it('is skipped without a session, and ignored if another user signs in before its end', async () => {
     const leave = () => {

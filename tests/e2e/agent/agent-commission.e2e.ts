@@ -18,7 +18,7 @@ for (const over of ['http'] as const) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('shows the same commission for 7 days, 30 days, the month and the entry, matching the payment', async ({
+    test('adds the commission for a payment to the figures of 7 days, 30 days and the month, and itemizes it', async ({
       harness,
     }) => {
       await harness.open({

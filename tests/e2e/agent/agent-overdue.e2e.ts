@@ -100,7 +100,7 @@ for (const over of ['http'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('blocks phone calls to late customers outside the permitted hours with a reason, and records calls within those hours', async ({
+    test('disables calls to late customers outside the permitted hours, shows the reason, and records calls within those hours', async ({
       harness,
     }) => {
       await harness.open({

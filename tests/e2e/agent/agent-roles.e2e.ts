@@ -47,7 +47,7 @@ for (const over of ['http'] as const) {
       expect(harness.complaints).toEqual([])
     })
 
-    test("shows a manager an agent's pages under their own title", async ({ harness }) => {
+    test('labels a manager "Manager", and shows them the pages of an agent', async ({ harness }) => {
       await harness.open({ persona: 'manager' })
       await expect(harness.phone.getByText(/^Manager A-/)).toBeVisible()
       await follow(harness, /My customers/)

@@ -7,7 +7,7 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test('replaces a waiting code by one for another amount, and only the new one can be paid', async ({
+    test('replaces an unpaid payment code by one for another amount, and only the new code can be paid', async ({
       harness,
     }) => {
       await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })

@@ -86,7 +86,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test("explains before requesting the phone's position, and accepts a refusal", async ({ harness }) => {
+    test("explains why it needs the phone's position before requesting it, and reports a refusal", async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'merchant', path: '/pages/index/index' })
       await harness.page.context().clearPermissions()
       await harness.goto('/choose-location')

@@ -17,7 +17,9 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
 
-    test('passes a merchant who is sent back once and corrects two answers', async ({ harness }) => {
+    test('pre-qualifies a merchant whose form is sent back once and who corrects two answers', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'new-merchant' })
       await follow(harness, 'Verify my identity')
       await prequalify(harness)

@@ -36,7 +36,9 @@ for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 
-    test("registers from an agent's invitation link up to the first login", async ({ harness }) => {
+    test("takes a new user from an agent's invitation link through registration to the first login", async ({
+      harness,
+    }) => {
       await harness.open({
         persona: 'merchant',
         signedOut: true,

@@ -116,7 +116,7 @@ test.use({ over: 'http', bypassCSP: true })
 
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
-    test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} is accessible in the language ${language}, opened in the ${theme} theme`, async ({
+    test(`every page of the ${persona} persona${signedOut ? ', signed out,' : ''} is accessible in the language ${language}, opened in the ${theme} theme`, async ({
       harness,
     }) => {
       const wrong: Record<string, string[]> = {}

@@ -9,7 +9,9 @@ for (const over of carriers) {
       ['loanApply', 'merchant'],
       ['borrow', 'merchant'],
     ] as const) {
-      test(`keeps an exact amount typed on the page ${page}`, async ({ harness }) => {
+      test(`keeps an exact amount typed on the page ${page}, on screen and in the address`, async ({
+        harness,
+      }) => {
         await harness.open({ persona, path: `/pages/agent/${page}?productNo=P-QUICK` })
         for (const [pesos, centavos] of [
           ['7000', '700000'],

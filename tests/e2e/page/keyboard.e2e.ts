@@ -170,7 +170,7 @@ async function tabThrough(harness: Harness, path: string): Promise<string[]> {
 }
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`every control of the simulated user ${persona}${signedOut ? ', signed out,' : ''} is reached by Tab, in view, at 320 px and 200 % text`, async ({
+  test(`every control of the ${persona} persona${signedOut ? ', signed out,' : ''} is reached by Tab, in view, at 320 px and 200 % text`, async ({
     harness,
   }) => {
     await harness.open({ persona, signedOut })

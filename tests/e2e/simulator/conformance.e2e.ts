@@ -67,7 +67,7 @@ for (const carrier of ['web-view', 'mpaas'] as const)
     })
   })
 
-test('the HTTP carrier passes the conformance cases that apply to HTTP', async ({ page }) => {
+test('the HTTP transport passes the conformance cases that apply to HTTP', async ({ page }) => {
   const server = await startEcho()
   await page.goto(server.address)
   const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())

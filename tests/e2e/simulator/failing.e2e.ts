@@ -43,7 +43,7 @@ const told = ({ page }: Harness) =>
   )
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} reports that the service fails, and recovers`, async ({
+  test(`every page of the ${persona} persona${signedOut ? ', signed out,' : ''} reports that the service fails, and recovers`, async ({
     harness,
   }) => {
     const { page } = harness

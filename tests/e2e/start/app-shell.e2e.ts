@@ -129,7 +129,7 @@ async function withDeployment(
   }
 }
 
-plain('opens the cached build once after a deployment, and the new one after that', async ({ browser }) => {
+plain('the app opens the cached build once after a deployment, and then the new one', async ({ browser }) => {
   await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
     deploy()
     const next = await openAnew(context, address)
@@ -151,7 +151,7 @@ plain('opens the cached build once after a deployment, and the new one after tha
 })
 
 plain(
-  'reloads automatically if the files of a cached document are gone from server and device',
+  'the app reloads automatically if the files of a cached document are gone from server and device',
   async ({ browser }) => {
     await withDeployment(browser, { isCached: false }, async ({ context, address, before, deploy }) => {
       deploy()

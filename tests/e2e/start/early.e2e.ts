@@ -34,7 +34,7 @@ const openings = {
 }
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`each page of the simulated user ${persona} requests its data early, each once, and shifts nothing when replies are late`, async ({
+  test(`each page of the ${persona} persona makes each of its requests early and only once, and shifts nothing when replies are late`, async ({
     harness,
   }) => {
     const { page } = harness

@@ -49,7 +49,7 @@ for (const over of ['http', 'native'] as const)
   test.describe(`the app over ${over}`, () => {
     test.use({ over })
     for (const [persona, path] of openings[over])
-      test(`shows the top of the page ${path} to ${persona} before the app is loaded, and shifts nothing afterwards`, async ({
+      test(`shows the top of the page ${path} to the ${persona} persona before the app is loaded, and shifts nothing afterwards`, async ({
         harness,
       }) => {
         const { page } = harness
@@ -142,7 +142,7 @@ test('the top of the home is in the chosen language, and its button works, befor
 })
 
 for (const persona of ['merchant', 'overdue', 'agent'] as const)
-  test(`the whole header of the home of ${persona} is shown before the rest of the app is loaded, and stays unchanged`, async ({
+  test(`the whole header of the home of the ${persona} persona is shown before the rest of the app is loaded, and stays unchanged`, async ({
     harness,
   }) => {
     const { page } = harness
@@ -363,10 +363,10 @@ test('a link pressed before the rest of the app was loaded still leads to its pa
 })
 
 for (const [what, reply] of [
-  ['a refusal', { json: { code: 4009, msg: 'No', data: null } }],
-  ['nonsense', { body: '<html>' }],
-  ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
-  ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
+  ['a refused request', { json: { code: 4009, msg: 'No', data: null } }],
+  ['an unreadable reply', { body: '<html>' }],
+  ['a reply of another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
+  ['a reply that ends the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
 ] as const)
   test(`the page of an order stays empty after ${what} until the app is loaded and reports the outcome`, async ({
     harness,
@@ -408,7 +408,7 @@ const placesOf = (page: Page, within: string): Promise<string[]> =>
 const waitingPlaces = ['/', '/pages/agent/index', '/pages/order/index']
 
 for (const persona of ['merchant', 'agent'] as const)
-  test(`the skeleton for ${persona} in index.html is the same as the one the app shows while a page loads`, async ({
+  test(`the skeleton in index.html for the ${persona} persona is the same as the one the app shows while a page loads`, async ({
     harness,
   }) => {
     const { page } = harness

@@ -17,8 +17,8 @@ function returned(app: Visit, fits: (user: { id: string; name: string }) => bool
   return { id: owner.id, form: owner.pre.form }
 }
 
-describe('the whole pre-qualification form', () => {
-  it('is sent in unchanged by its owner', async () => {
+describe('a pre-qualification form that was sent back', () => {
+  it('is sent in unchanged if the borrower corrects nothing', async () => {
     const app = await visit('info-rejected', '/pages/index/index')
     const { id, form } = returned(app, (one) => one.id === getPersonaUserId('info-rejected'))
     go('/pages/index/indexForm', { section: 'review' })
@@ -34,7 +34,7 @@ describe('the whole pre-qualification form', () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
   })
 
-  it('sent in by an agent changes only the customer that it is about', async () => {
+  it('changes only the customer to whom it belongs if an agent sends it in', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Due this week')
     const { id, form } = returned(app, ({ name }) => name === customer)

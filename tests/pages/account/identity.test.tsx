@@ -26,7 +26,7 @@ const places = [
 
 describe('a verified identity', () => {
   it.each(places)(
-    'is shown in full, with the name of the ID type, to the user %s at %s',
+    'is shown in full, with the name of the ID type, to the %s persona at %s',
     async (persona, path) => {
       const app = await visit(persona, persona === 'agent' ? '/pages/index/indexAgent' : '/pages/me/index')
       await app.see(persona === 'agent' ? 'Due this week' : 'Personal information')
@@ -71,7 +71,7 @@ describe('identity photos', () => {
     ['merchant', '/pages/me/personageInfo', {}],
     ['agent', '/pages/index/indexView', { customerId: getPersonaUserId('merchant') }],
   ] as const)(
-    'are neither shown nor fetched until requested by user %s at %s',
+    'are neither shown nor fetched until the %s persona requests them at %s',
     async (persona, path, query) => {
       const app = await visit(persona, path, query)
       await app.see('Address on the ID')

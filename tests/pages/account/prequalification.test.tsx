@@ -15,7 +15,7 @@ describe('home before qualification', () => {
     ['info-rejected', 'Check 2 answers', 'Correct now'],
     ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
-  ] as const)('offers the simulated user %s only the next step', async (persona, what, step) => {
+  ] as const)('offers the %s persona only the next step', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
     await app.see(what)
     expect(app.control(step)).toBeDefined()

@@ -55,8 +55,8 @@ const idOf = (app: Visit, persona: PersonaId) =>
 // the origin of the test service's provider
 beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
-describe('PINs, passwords, codes and tickets stay out of addresses, stores, drafts and the screen', () => {
-  it('so no page’s query has a field for them', () => {
+describe('PINs, passwords, codes and tickets', () => {
+  it('have no field in any page’s query', () => {
     const fields = rows.flatMap(([path, { query = {} }]) => Object.keys(query).map((name) => [path, name]))
     expect(fields.length).toBeGreaterThan(60)
     // an e-KYC number is also called transactionNo, so that page has none; payments can be requested only by
@@ -69,7 +69,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     expect(found).toEqual([])
   })
 
-  it('while a forgotten PIN is reset by code and ID number', async () => {
+  it('stay out of addresses, storage and displayed texts while a forgotten PIN is reset by code and ID number', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/index')
     await app.fill('Mobile number', `0${getPersonaMobile('merchant')}`)
     await app.press('Send code')
@@ -84,7 +84,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     expect(app.simulation.state().users[getPersonaUserId('merchant')]?.pin).toBe('964208')
   })
 
-  it('while a forgotten payment PIN is reset', async () => {
+  it('stay out of addresses, storage and displayed texts while a forgotten payment PIN is reset', async () => {
     const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
     await enterCode(app, getPersonaMobile('merchant'))
     await app.see('M•••a S•••s')
@@ -96,7 +96,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     look(app)
   })
 
-  it('while a first payment PIN is set', async () => {
+  it('stay out of addresses, storage and displayed texts while a first payment PIN is set', async () => {
     const app = await visit('individual', '/pages/me/paymentCode/set')
     await enterCode(app, getPersonaMobile('individual'))
     await enterTwice(app, '308264')
@@ -104,7 +104,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     look(app)
   })
 
-  it('while a login PIN is changed with a code', async () => {
+  it('stay out of addresses, storage and displayed texts while a login PIN is changed with a code', async () => {
     const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
     await enterCode(app, getPersonaMobile('merchant'))
     await enterTwice(app, '964208')
@@ -112,7 +112,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     look(app)
   })
 
-  it('while an identity is verified, whose number only the provider’s page receives', async () => {
+  it('stay out of addresses, storage and displayed texts while an identity is verified on the provider’s page', async () => {
     const app = await visit('not-ekyc', '/pages/index/indexScreening')
     const before = Object.keys(app.simulation.state().ekyc).length
     await app.press(/^(Verify|Start|Continue|Go on)/)
@@ -122,7 +122,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
     look(app)
   })
 
-  it('while an account is registered', async () => {
+  it('stay out of addresses, storage and displayed texts while an account is registered', async () => {
     const app = await visit('merchant', '/pages/register/selectAccountType')
     await app.press(/^Individual/)
     await app.fill('Mobile number', '0917 555 0100')
@@ -144,7 +144,7 @@ describe('PINs, passwords, codes and tickets stay out of addresses, stores, draf
 const paymentPinOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.paymentPin
 
-it('the checks for secrets outside the screen run more than 15 times', () => {
+it('the tests of this file look for leaked secrets more than 15 times', () => {
   expect(looks).toBeGreaterThan(15)
   console.info(`looked ${looks} times in five places`)
 })

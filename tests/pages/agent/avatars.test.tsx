@@ -32,7 +32,7 @@ const places: readonly [
 ]
 
 describe('a profile picture', () => {
-  it.each(places)('is shown to the simulated user %s at %s', async (persona, path, words, customerId) => {
+  it.each(places)('is shown to the %s persona at %s', async (persona, path, words, customerId) => {
     const app = await visit(persona, path, (customerId ? { customerId } : {}) as RouteQuery<typeof path>)
     await app.see(words)
     const shown = await app.until('a face', () => (faces().length > 0 ? faces() : undefined))

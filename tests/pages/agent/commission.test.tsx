@@ -32,7 +32,7 @@ async function choose(app: App, name: string): Promise<void> {
 
 describe('the commission page', () => {
   it.each(['agent', 'manager'] as const)(
-    'lists for the simulated user %s entries that add up to the figure shown, in every view',
+    'lists entries that add up to the figure shown, in every view, for the %s persona',
     async (persona) => {
       const app = await visit(persona, '/pages/me/brokerage/index')
       await app.see('Entries of the last 7 days')

@@ -121,7 +121,7 @@ it.each([
   ['email', email],
   ['phone', mobile],
 ] as const)(
-  'the code page for a change of the kind %s sends another code on request, and accepts that code',
+  'the code page with kind=%s in its address sends another code on request, and accepts that code',
   async (kind, to) => {
     const isEmail = kind === 'email'
     secondsPass()

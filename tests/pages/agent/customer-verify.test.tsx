@@ -9,7 +9,7 @@ const main = () => {
   return place ? outlineOf(place) : []
 }
 
-it('the list of waiting customers searches and counts with the text from the address', async () => {
+it('the list of waiting customers shows and counts only matches of the search text in the page’s query', async () => {
   const app = await visit('agent', '/pages/index/customerVerify', { search: 'abella' })
   await app.see('1 is waiting for you')
   expect(main()).toEqual([

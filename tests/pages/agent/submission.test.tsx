@@ -8,7 +8,7 @@ import { beginLoanRequest, openLoanRequest } from '../../../src/session/loan-req
 import { customerId, loan, signedLoan } from './signed-loan'
 
 describe('a signed loan', () => {
-  it('is sent with its request id and terms for the borrower who signed it', async () => {
+  it('is sent once, with its request id and the signed terms, and makes one order for the borrower', async () => {
     const { app, name, requestId, submit, made } = await signedLoan('merchant')
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))
@@ -62,7 +62,7 @@ describe('a signed loan', () => {
     expect(made()).toBe(1)
   })
 
-  it('is sent by an agent with the customer and the customer’s code', async () => {
+  it('is sent by an agent with the customer’s id and the code that the customer received by SMS', async () => {
     const { app, requestId, submit, made } = await signedLoan('agent')
     submit()
     await app.see('Send again in')

@@ -29,7 +29,7 @@ const still = (app: Visit, what: string) =>
   })
 
 for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !stop.signedOut)) {
-  it(`every page of the simulated user ${persona} survives an empty reply to each of its calls (${paths.length} pages)`, async () => {
+  it(`every page of the ${persona} persona survives an empty reply to each of its calls (${paths.length} pages)`, async () => {
     const app = await visit(persona, '/pages/order/repaymentHelp')
     let answers = 0
     for (const path of paths.filter((one) => !byHand.includes(one))) {

@@ -56,14 +56,14 @@ for (const [key, reads = []] of Object.entries(pageReads)) {
     }
   }
 
-  it(`the page ${path}, opened by ${persona}, makes only calls listed in the prefetch table before its first reply`, async () => {
+  it(`the page ${path}, opened by the ${persona} persona, makes only calls listed in the prefetch table before its first reply`, async () => {
     const { app, calls, expected } = await enter(never)
     await app.until('a first call', () => calls().length > 0)
     await app.askedAll()
     expect(expected).toEqual(expect.arrayContaining(calls()))
   })
 
-  it(`the page ${path}, opened by ${persona}, makes every call listed in the prefetch table`, async () => {
+  it(`the page ${path}, opened by the ${persona} persona, makes every call listed in the prefetch table`, async () => {
     const { app, calls, expected } = await enter(0)
     await app.until(`${expected.join(' and ')}`, () => expected.every((call) => calls().includes(call)))
   })

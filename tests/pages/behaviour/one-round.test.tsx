@@ -40,7 +40,7 @@ const unheldMs = 1200
 const told = ({ op, body }: SeenCall) => `${op} ${JSON.stringify(body)}`
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
-  it(`every page of the simulated user ${persona}${signedOut ? ', signed out,' : ''} makes each call once, and all in one round trip (${paths.length} pages)`, async () => {
+  it(`every page of the ${persona} persona${signedOut ? ', signed out,' : ''} makes each call once, and all in one round trip (${paths.length} pages)`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const found: Partial<Record<Path, readonly string[]>> = {}

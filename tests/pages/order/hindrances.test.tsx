@@ -13,7 +13,7 @@ it.each([
   ['switchedOff', failure['failure.switchedOff']],
   [{ needs: '99.0' }, failure['failure.tooOld']],
 ] as const)(
-  'the settings explain why login by fingerprint and face is off: %s',
+  'the settings explain why login by fingerprint and face is off if the host reports the capability as: %s',
   async (capability, words) => {
     const page = await visit('merchant', '/pages/order/repaymentHelp')
     await page.see('How to pay with QR Ph')

@@ -32,9 +32,9 @@ const rows = () => [...document.querySelectorAll('main .row')].map((one) => one.
 
 describe('the records of payments', () => {
   it.each([
-    ['whole', null],
-    ['refused', 'Not paid'],
-  ] as const)('show a payment with the outcome "%s" with the state: %s', async (outcome, state) => {
+    ['without a state, and with an image to save, if it was paid in full', 'whole', null],
+    ['as "Not paid", without an image to save, if it was refused', 'refused', 'Not paid'],
+  ] as const)('show a payment %s', async (_, outcome, state) => {
     const app = await visit('merchant', '/pages/index/index')
     pay(app, outcome)
     go('/pages/me/tradingRecord/index')
@@ -175,8 +175,8 @@ describe('a cash movement', () => {
   })
 
   it.each([
-    ['is not there', false, 'It has not gone through yet', 'You can scan the same code again'],
-    ['cannot be asked for', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
+    ['the service does not find', false, 'It has not gone through yet', 'You can scan the same code again'],
+    ['the service cannot look up', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
   ] as const)(
     'that %s is queried after 2, 4, 8 and 16 s, and after that only when the user asks',
     async (_, isDown, title, text) => {
