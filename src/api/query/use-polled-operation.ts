@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { clock } from '../../session/clock'
 import { queryClient } from './query-client'
-import { type QueryResult, toQueryOptions, toQueryResult, useRefresh } from './use-operation'
+import type { QueryResult } from './query-result'
+import { toQueryOptions, toQueryResult, useRefresh } from './use-operation'
 
 const minuteMs = 60_000
 

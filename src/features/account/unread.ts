@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { QueryResult } from '../../api/query/use-operation'
+import type { QueryResult } from '../../api/query/query-result'
 import { onUserChange } from '../../session/session-scoped'
 
 const store = getDefaultStore()

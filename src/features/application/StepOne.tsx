@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
-import type { QueryResult } from '../../api/query/use-operation'
+import type { QueryResult } from '../../api/query/query-result'
 import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { QueryResult } from '../../api/query/use-operation'
+import type { QueryResult } from '../../api/query/query-result'
 
 /** Keeps the last result on screen while the next one is loading, to avoid flicker. */
 export function useKeepPrevious<T>(resource: QueryResult<T>): { shown: QueryResult<T>; refetching: boolean } {

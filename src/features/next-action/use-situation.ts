@@ -1,4 +1,5 @@
-import { combineResults, type QueryResult, useOperation } from '../../api/query/use-operation'
+import { combineResults, type QueryResult } from '../../api/query/query-result'
+import { useOperation } from '../../api/query/use-operation'
 import { type BorrowSituation, type Situation, toBorrowSituation } from '../../domain/loan/next-action'
 import { borrowQueries, situationQueries } from './situation-queries'
 

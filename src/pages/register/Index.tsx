@@ -5,7 +5,8 @@ import type { Agreement } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
-import { combineResults, useOperation } from '../../api/query/use-operation'
+import { combineResults } from '../../api/query/query-result'
+import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import {
   isCodeVerified,

@@ -1,6 +1,7 @@
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { combineResults, useOperation } from '../../../api/query/use-operation'
+import { combineResults } from '../../../api/query/query-result'
+import { useOperation } from '../../../api/query/use-operation'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { Sheet } from '../../../ui/layout/Sheet'
 import { Loaded } from '../../../ui/state/async-states'

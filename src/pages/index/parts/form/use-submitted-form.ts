@@ -3,7 +3,8 @@ import type { VerifiedRecord } from '../../../../../bridge/contract/entities/per
 import type { SubmittedData } from '../../../../../bridge/contract/entities/prequalification'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../../bridge/contract/operations/loan-pre-audit'
-import { type QueryResult, useOperation } from '../../../../api/query/use-operation'
+import type { QueryResult } from '../../../../api/query/query-result'
+import { useOperation } from '../../../../api/query/use-operation'
 import { useSession } from '../../../../session/session'
 
 /** The last submitted form, the verified identity to prefill it with, and whether it belongs to a merchant. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
-import type { QueryResult } from '../../../../api/query/use-operation'
+import type { QueryResult } from '../../../../api/query/query-result'
 import { firstDayOfMonth } from '../../../../domain/time/month'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
