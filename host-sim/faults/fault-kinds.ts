@@ -41,7 +41,7 @@ type Effect =
   /** The transport itself delays the call or never acknowledges it. */
   | { carrier: 'waits' | 'silent' }
 
-/** Description and effect of a fault. `over` names the transports on which the fault has an effect of its own. */
+/** Description and effect of a fault. `over` is 'native' for a fault that, over HTTP, has the same effect as another fault. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
 const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))

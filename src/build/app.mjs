@@ -32,7 +32,7 @@ export async function buildMiniApp({ environment, base = '/' }) {
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
-    // started last, because the build of the app takes longest, and its last part uses a single thread
+    // index.html is prepared after the small bundles, because the build of the app leaves a processor free towards its end
     return { first, host, worker, document: await prepareDocument(environment) }
   }
   const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([

@@ -12,7 +12,7 @@ let kit: Kit | undefined
 let waiting: ((kit: Kit) => void)[] = []
 let load: () => Promise<Kit> = () => Promise.reject(new Error('no kit was provided'))
 
-/** Sets the function that loads the kit. Called once at the start of the app; tests pass their own. */
+/** Sets the function that loads the kit (code shared by most pages). Called once at the start of the app; tests pass their own. */
 export function provideKit(given: () => Promise<Kit>): void {
   kit = undefined
   load = lazyOnce(async () => {

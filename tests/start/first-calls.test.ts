@@ -206,7 +206,7 @@ describe('the session check', () => {
     expect(currentSession()?.token).toBe('T-2')
   })
 
-  it('passes on unexpected errors and keeps the session', async () => {
+  it('rethrows unexpected errors and keeps the session', async () => {
     answers.splice(0, Number.POSITIVE_INFINITY, () => {
       throw new TypeError('broken')
     })

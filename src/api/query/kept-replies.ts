@@ -42,7 +42,7 @@ export function getKeptReply<O extends Operation>(
   return {
     reply: parsed.output as ReplyOf<O>, // parsed by the operation's schema
     receivedAt: kept.receivedAt > clock.now() ? 0 : kept.receivedAt,
-  } // parsed by the operation's schema
+  }
 }
 
 export const keepReply = (operation: Operation, reply: unknown): boolean =>

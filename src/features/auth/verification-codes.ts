@@ -17,7 +17,7 @@ export async function sendEmailCode(email: string, scene: Scene): Promise<string
   return (await call(emailCodes.sendEmail, { email, scene })).emailTranceId
 }
 
-/** Verifies an e-mailed code; afterwards the code's ticket serves as proof. Rejects with a Failure. */
+/** Verifies an e-mailed code. Afterwards `emailTranceId` proves to other operations that the code was right. Rejects with a Failure. */
 export async function checkEmailCode(emailTranceId: string, emailAuthCode: string): Promise<void> {
   await call(emailCodes.verifyEmailCode, { emailTranceId, emailAuthCode })
 }

@@ -31,7 +31,7 @@ export function getVerifiedRecord(user: UserRecord, world: World): VerifiedRecor
     ...record,
     verifiedOn: toManilaDay(at),
     validUntil: addDays(toManilaDay(at), identityValidDays),
-    // the area codes are known only if the verified address equals the address on the simulated ID
+    // the codes of region, city and barangay are known only if the verified address equals the address on the simulated ID
     home: record.address === formatAddress(address) ? address : null,
     phoneNumber: user.mobile,
     email: user.email,
