@@ -51,11 +51,11 @@ function isUsedByService(key: string): boolean {
 }
 
 it.each(others)(
-  'texts of the language %s are in the same files as the default language’s, plus first.ts and start.ts',
+  'texts of the language %s are in the same files as the default language’s, plus start.ts',
   (language) => {
     const filesOf = (folder: string) => readdirSync(join(root, 'locales', folder)).sort()
     // its own are part of the first scripts
-    expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'first.ts', 'start.ts'].sort())
+    expect(filesOf(language)).toEqual([...filesOf(defaultLanguage), 'start.ts'].sort())
   },
 )
 

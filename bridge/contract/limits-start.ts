@@ -3,9 +3,4 @@ export const startLimits = {
   loadingAfterMs: 800,
   pageDelayMs: 200,
   chunkTimeoutMs: 120_000,
-  /**
-   * decided: maximum time that the skeleton in index.html stays after the page's script has loaded, while the first replies are
-   * pending.
-   */
-  firstReadsMs: 300,
 } as const

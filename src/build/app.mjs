@@ -27,23 +27,23 @@ export async function buildMiniApp({ environment, base = '/' }) {
   await rm(outdir, { recursive: true, force: true })
   const modules = readModules()
   const beside = async () => {
-    const [first, host, worker] = await Promise.all([
-      buildFolds({ outdir, modules }),
+    const [folds, host, worker] = await Promise.all([
+      buildFolds({ outdir }),
       buildEarlyHost({ outdir }),
       buildServiceWorker(outdir),
     ])
     // index.html is prepared after the small bundles, because the build of the app leaves a processor free towards its end
-    return { first, host, worker, document: await prepareDocument(environment) }
+    return { folds, host, worker, document: await prepareDocument(environment) }
   }
-  const [{ metafile, start: ofApp }, { first, host, worker, document }] = await Promise.all([
+  const [{ metafile, start: ofApp }, { folds, host, worker, document }] = await Promise.all([
     buildApp({ outdir, modules }),
     beside(),
   ])
-  const start = { ...ofApp, first: first.files, host: host.scripts }
+  const start = { ...ofApp, folds: folds.scripts, host: host.scripts }
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
   await writeDocument(document, start, outdir, base)
-  const bundles = [{ metafile }, first, host, worker, ...document.bundles]
+  const bundles = [{ metafile }, folds, host, worker, ...document.bundles]
   await writeNotices(
     outdir,
     bundles.map((bundle) => bundle.metafile),

@@ -89,12 +89,12 @@ function startBundle(environment) {
     uses: (file) => inputs.has(file),
     async build() {
       const options = { outdir: appFolder, ...development }
-      const [first, host, document] = await Promise.all([
+      const [folds, host, document] = await Promise.all([
         buildFolds(options),
         buildEarlyHost(options),
         prepareDocument(environment),
       ])
-      const outputs = Object.values({ ...first.metafile.outputs, ...host.metafile.outputs })
+      const outputs = Object.values({ ...folds.metafile.outputs, ...host.metafile.outputs })
       inputs = new Set([
         ...document.prepared.inputs,
         ...outputs.flatMap((output) => Object.keys(output.inputs)),
@@ -106,10 +106,10 @@ function startBundle(environment) {
         kit: [],
         pages: Object.fromEntries(pagePaths().map((path) => [path, [script]])),
         texts: {},
-        first: first.files,
+        folds: folds.scripts,
         host: host.scripts,
       }
-      await write([...first.outputFiles, ...host.outputFiles])
+      await write([...folds.outputFiles, ...host.outputFiles])
       await writeDocument(document, start, appFolder, '/')
       const template = 'tools/document.json'
       return isChanged(template, await readFile(join(dist, template), 'utf8')) ? [template] : []

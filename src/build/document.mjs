@@ -135,11 +135,7 @@ export function renderTemplate({ renderDocument, inline }, start, outdir, base) 
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),
-      first: {
-        script: publicName(start.first.script),
-        code: publicName(start.first.code),
-        texts: named(start.first.texts),
-      },
+      folds: Object.fromEntries(Object.entries(start.folds).map(([name, files]) => [name, named(files)])),
       texts: named(start.texts),
     },
   }

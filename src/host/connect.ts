@@ -16,6 +16,7 @@ import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { takeEarlyClient } from '../start/early/early-client'
 import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
+import { handoff } from '../start/early/handoff'
 import { toast } from '../ui/state/toasts'
 import { relogin } from './relogin'
 
@@ -38,8 +39,8 @@ export function recordFailure(failure: Failure): void {
 
 /** Connects to the host or, without a host, directly to the service. Rejects if the connection's code can't be loaded. */
 export async function openGateway(): Promise<Gateway> {
-  const early = window.earlyHost ?? 'late'
-  window.earlyHost = 'late'
+  const { host: early } = handoff()
+  handoff().host = 'taken'
   const transport = await connect({
     window,
     config: config(),
@@ -47,7 +48,7 @@ export async function openGateway(): Promise<Gateway> {
     // imported statically, because the HTTP transport is too small for a separate file
     createHttp,
     fetch: fetchOrTakeEarlyReply,
-    meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),
+    meetHost: !early || early === 'taken' ? undefined : (files) => takeEarlyClient(early, files),
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })

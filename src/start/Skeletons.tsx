@@ -20,7 +20,7 @@ const inAllLanguages = (key: string) =>
     </span>
   ))
 
-const languageRules = allTexts.map(([language]) => `[lang=${language}] .faces span[lang=${language}]`)
+const languageRules = allTexts.map(([language]) => `[lang=${language}] .skeletons span[lang=${language}]`)
 
 /** CSS that shows the skeletons' texts in the document's language; skeletons.css hides all languages. */
 export const languageStyle = `${languageRules.join()}{display:inline}`
@@ -61,13 +61,8 @@ export function skeletonTitles(path: string): [titles?: Readonly<Record<string, 
 }
 
 function PageSkeleton({ name, children }: { name: string; children: ReactNode }) {
-  return <div className={`face face-${name}`}>{children}</div>
+  return <div className={`page-skeleton for-${name}`}>{children}</div>
 }
-
-/** Element into which draw-fold.ts draws the page's above-the-fold content. */
-const FoldSlot = ({ children }: { children: ReactNode }) => (
-  <div className="contents face-content">{children}</div>
-)
 
 /** A header whose back button doesn't work, because going back needs the app. */
 const InertHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
@@ -78,9 +73,7 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
   '/pages/order/index': (
     <>
       <div className="of-borrower">
-        <FoldSlot>
-          <NextSkeleton compact />
-        </FoldSlot>
+        <NextSkeleton compact />
       </div>
       <Skeleton shape="list" />
     </>
@@ -94,14 +87,14 @@ const tabContents: Readonly<Record<string, ReactNode>> = {
         <Skeleton shape="list" rows={1} />
       </div>
       <section className="section">
-        <span className="face-name" />
+        <span className="skeleton-name" />
         <Skeleton shape="list" rows={4} />
       </section>
     </>
   ),
 } satisfies Partial<Record<Path, ReactNode>>
 
-/** Skeleton of a tab. */
+/** Skeleton of a tab. draw-fold.ts replaces the content of `main` by the page's above-the-fold content. */
 function TabSkeleton({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // `path` is in `tabRoutes`
   return (
@@ -110,21 +103,15 @@ function TabSkeleton({ path }: { path: string }) {
       <main className="main" inert>
         {header === 'none' ? (
           <>
-            <div className="contents face-hero">
-              <Hero>
-                <div className="hero-title">
-                  <div className="stack grow">
-                    <span className="sm" />
-                    <span className="face-name" />
-                  </div>
+            <Hero>
+              <div className="hero-title">
+                <div className="stack grow">
+                  <span className="sm" />
+                  <span className="skeleton-name" />
                 </div>
-              </Hero>
-            </div>
-            <Overlap>
-              <FoldSlot>
-                {who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}
-              </FoldSlot>
-            </Overlap>
+              </div>
+            </Hero>
+            <Overlap>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Overlap>
           </>
         ) : (
           <Overlap>{tabContents[path]}</Overlap>
@@ -137,7 +124,7 @@ function TabSkeleton({ path }: { path: string }) {
 const noop = () => undefined
 
 /** Id of the element with all skeletons. Browsers delay the first paint until they have parsed this element. */
-export const skeletonsId = 'faces'
+export const skeletonsId = 'skeletons'
 
 /**
  * Skeletons in index.html for signed-in users, shown until the app renders: one for each tab, one for each header kind of the
@@ -145,14 +132,14 @@ export const skeletonsId = 'faces'
  */
 export function Skeletons() {
   return (
-    <div id={skeletonsId} className="page faces" aria-busy="true" data-in-place>
+    <div id={skeletonsId} className="page skeletons" aria-busy="true" data-in-place>
       {tabRoutes.map(([path]) => (
         <TabSkeleton key={path} path={path} />
       ))}
       {headerSkeletons.map((kind) => (
         <PageSkeleton key={kind} name={kind}>
           <InertHeader kind={kind} title="" onBack={noop} />
-          <main className="main face-content" inert>
+          <main className="main" inert>
             <Body>
               <div className="card skeleton-page" />
             </Body>

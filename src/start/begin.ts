@@ -4,13 +4,12 @@
  */
 import { tryWithTimeout } from '../session/with-timeout'
 import { afterPaint } from '../ui/base/after-paint'
+import { handoff } from './early/handoff'
 import { areFilesLocal, isAppShellCached } from './local-files'
 import { markCurrentTab } from './mark-current-tab'
+import { timing } from './timing'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // part of index.html
-
-/** decided: if the app has not loaded after this time (ms), the skeleton is replaced by an error */
-const notLoadedAfterMs = 30_000
 
 const root = document.documentElement
 
@@ -36,35 +35,37 @@ function reloadIfStale(): boolean {
   return wasKept
 }
 
-/** decided: maximum wait (ms) for the fold (above-the-fold content) to load, and again for the fold to be drawn */
-const foldTimeoutMs = 400
+/** A script that draws a fold (a module in src/start/folds). */
+interface FoldScript {
+  draw(): Promise<void>
+}
 
-/** Connects to the host and starts drawing the fold. If the script that connects can't be loaded, the app connects later. */
-async function loadFold({ host, first }: DOMStringMap): Promise<Partial<typeof import('./folds/draw-fold')>> {
+/** Connects to the host and loads the script that draws the fold. If the script that connects can't be loaded, the app connects later. */
+async function loadFold(): Promise<FoldScript | undefined> {
+  const { host, fold } = handoff().scripts
   if (host) await import(host).catch(() => undefined)
-  return first ? import(first) : {}
+  return fold ? import(fold) : undefined
 }
 
 /** Resolves once the fold is drawn, or after the timeouts. */
 async function waitForFold(): Promise<void> {
-  const begun = await tryWithTimeout(loadFold(root.dataset), foldTimeoutMs)
-  if (begun?.drawn) await tryWithTimeout(begun.drawn, foldTimeoutMs)
+  const script = loadFold()
+  const drawn = script.then((loaded) => loaded?.draw())
+  await tryWithTimeout(script, timing.foldAtMost)
+  await tryWithTimeout(drawn, timing.foldAtMost)
 }
 
-/** decided: leaving a page takes at most this long (ms) */
-const unloadMs = 500
-
 async function loadApp(): Promise<void> {
-  const late = setTimeout(showNotLoaded, notLoadedAfterMs)
+  const late = setTimeout(showNotLoaded, timing.notLoadedAfter)
   await waitForFold()
   try {
     const app = import(entry.href)
     // only if files are local: over a network, the remaining scripts are requested later
-    if (areFilesLocal()) window.preloadRest?.()
+    if (areFilesLocal()) handoff().preloadRest?.()
     await app
   } catch (error) {
     // Safari aborts imports when the user leaves the page, so wait, to avoid an error message or a reload while the page closes
-    await new Promise((done) => setTimeout(done, unloadMs))
+    await new Promise((done) => setTimeout(done, timing.unloadAtMost))
     if (!reloadIfStale()) showNotLoaded()
     throw error
   } finally {
@@ -73,7 +74,7 @@ async function loadApp(): Promise<void> {
   // the app may have loaded after the error message was shown
   root.classList.remove('lost')
   document.querySelector('.not-loaded')?.remove()
-  window.preloadRest?.()
+  handoff().preloadRest?.()
 }
 
 markCurrentTab()

@@ -11,6 +11,7 @@ import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/base/after-paint'
 import { whenIdle } from '../ui/base/idle'
 import { type EarlyRead, type Files, headerSkeletons } from './early/files'
+import { handoff } from './early/handoff'
 import { isAllLocal, isAppShellCached, preloadStart } from './local-files'
 import { markCurrentTab } from './mark-current-tab'
 import {
@@ -23,13 +24,7 @@ import {
   storeEarlyCall,
   toHeaders,
 } from './opening'
-
-declare global {
-  interface Window {
-    /** Preloads all scripts that are not needed for the fold (above-the-fold content). Undefined after the first call. */
-    preloadRest?: (() => void) | undefined
-  }
-}
+import { timing } from './timing'
 
 const root = document.documentElement
 
@@ -66,7 +61,7 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 function preloadPage(
   [scripts, areas]: Files['pages'][string],
   { language }: Opening,
-  { kit, texts, first }: Files,
+  { kit, texts }: Files,
   content: string | undefined,
   host: string | undefined,
 ): void {
@@ -80,15 +75,15 @@ function preloadPage(
     preload(meeting.concat(rest))
     return
   }
-  const leading = preload(meeting.concat(content, first.texts[language] || []))
+  const leading = preload(meeting.concat(content))
   // begin.ts also calls `preloadRest`, because the fold's files may take longer to load than the entry
-  window.preloadRest = () => {
-    window.preloadRest = undefined
+  handoff().preloadRest = () => {
+    handoff().preloadRest = undefined
     preload(rest)
   }
   // if all files are local, begin.ts calls `preloadRest`
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
-  else if (!isAllLocal()) leading?.addEventListener('load', () => window.preloadRest?.())
+  else if (!isAllLocal()) leading?.addEventListener('load', () => handoff().preloadRest?.())
 }
 
 /** Sends all requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
@@ -96,14 +91,17 @@ function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string):
   for (const read of reads) {
     const address = base + read.path
     const body = read.isGet ? null : JSON.stringify(read.body)
-    if (window.early?.[address + (body || '')]) continue
+    const key = address + (body || '')
+    if (handoff().calls[key]) continue
     const reply = fetch(address, {
       method: body ? 'POST' : 'GET',
       headers: { ...toHeaders(opening), ...(body && { 'content-type': 'application/json' }) },
       body,
       ...bareRequest,
     })
-    storeEarlyCall(address + (body || ''), opening, reply)
+    // the app reads the response itself, so the fold gets the text of a copy
+    const text = reply.then((response) => response.clone().text())
+    storeEarlyCall(key, opening, { reply, text })
   }
 }
 
@@ -111,18 +109,19 @@ type Page = Files['pages'][string]
 
 /** Shows the skeleton of a page, with its title. */
 function showSkeleton(page: Page | undefined, language: string): void {
-  const [, , face, titles] = page || []
-  if (face) root.setAttribute('data-face', face)
-  else root.removeAttribute('data-face')
+  const [, , skeleton, titles] = page || []
+  if (skeleton) root.setAttribute('data-skeleton', skeleton)
+  else root.removeAttribute('data-skeleton')
   const title = titles?.[language] || ''
   // pass the title as a CSS variable, because the heading isn't parsed yet; not without a title, because a style attribute is
   // slow
-  if (title || root.hasAttribute('style')) root.style.setProperty('--face-title', JSON.stringify(title))
+  if (title || root.hasAttribute('style')) root.style.setProperty('--skeleton-title', JSON.stringify(title))
   markCurrentTab()
 }
 
 /** True for tabs, i.e. pages with a skeleton of their own. Going back does not move between tabs. */
-const isTab = ([, , face]: Page) => face !== '' && headerSkeletons.every((plain) => plain !== face)
+const isTab = ([, , skeleton]: Page) =>
+  skeleton !== '' && headerSkeletons.every((plain) => plain !== skeleton)
 
 /**
  * Handles clicks before the app has started: shows the skeleton of the link's page, which the app will open. Without this
@@ -132,10 +131,10 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   const pageHere = () => files.pages[getOpeningPage(readOpening(), files)]
   const press = (event: MouseEvent) => {
     const { target } = event
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('#skeletons a')
     if (!link) {
       // a click on anything but a link may change data, so the app must not use replies to requests from before the click
-      window.early = undefined
+      handoff().calls = {}
       return
     }
     const to = files.pages[link.pathname]
@@ -152,12 +151,9 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   addEventListener('click', press, { capture: true })
   addEventListener('popstate', () => {
     // only while the skeletons exist, i.e. until the app has replaced them
-    if (document.getElementById('faces')) showSkeleton(pageHere(), language)
+    if (document.getElementById('skeletons')) showSkeleton(pageHere(), language)
   })
 }
-
-/** decided: deferred requests start after this time (ms) even if the browser isn't idle, because the app needs the data soon */
-const idleMs = 200
 
 interface RequestTiming {
   /** Activates the full style sheet. */
@@ -176,12 +172,11 @@ function requestPage(
   const { apiBase: base = '' } = readConfig()
   const row = files.pages[page]
   const [own, others] = getReads(page, opening, files)
-  const kind = own.length > 0 ? files.first.pages[`${page} ${opening.role}`] : undefined
-  const content = kind && (kind === 'code' ? files.first.code : files.first.script)
+  const script = own.length > 0 ? files.folds.pages[`${page} ${opening.role}`] : undefined
+  const content = script && files.folds.scripts[script]?.[opening.language]
   const carrier = detectCarrier(window)
   const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
-  if (host) root.setAttribute('data-host', host)
-  if (content) root.setAttribute('data-first', content)
+  handoff().scripts = { host, fold: content }
   const askReads = (reads: readonly EarlyRead[], page = opening) => {
     // in a host, early-host.ts sends the requests instead
     if (!host) sendReads(reads, page, base)
@@ -237,7 +232,7 @@ function boot(): void {
   const askAll = (later: RequestTiming['defer']) =>
     requestPage(page, start, files, { loadRules: askRules, defer: later })
   // local files would arrive before the first paint and delay it
-  if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, idleMs)))
+  if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, timing.deferAtMost)))
   else askAll(afterPaint)
 }
 

@@ -12,7 +12,9 @@ import { buttonClass } from '../ui/base/Button'
 import { allTexts } from './all-texts'
 import type { EarlyRead, Files } from './early/files'
 import { commonReads, type PageRead, pageReads } from './early/page-reads'
-import { folds } from './folds/folds'
+import * as agent from './folds/agent'
+import * as borrower from './folds/borrower'
+import * as paymentCode from './folds/payment-code'
 import { Skeletons, skeletonName, skeletonsId, skeletonTitles } from './Skeletons'
 
 export { languageStyle } from './Skeletons'
@@ -80,7 +82,8 @@ interface LaterFiles {
   kit: readonly string[]
   host: Files['host']
   pages: Readonly<Record<string, string>>
-  first: Omit<Files['first'], 'pages'>
+  /** By name and language. */
+  folds: Files['folds']['scripts']
   texts: Readonly<Record<string, string>>
 }
 
@@ -97,20 +100,17 @@ const toEarlyRead = ({ operation: { native, path, method, body: schema }, body }
 const getPreloadedTitles = (path: string): ReturnType<typeof skeletonTitles> =>
   path in pageReads ? skeletonTitles(path) : []
 
+/** Name of the script that draws a page's fold, by path and user type. Each script is a module in src/start/folds. */
+export const foldScripts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ borrower, 'payment-code': paymentCode, agent }).flatMap(([script, { folds, openedBy }]) =>
+    Object.keys(folds).map((path) => [`${path} ${openedBy}`, script]),
+  ),
+)
+
 /** Adds start pages, early requests, texts and skeletons to the files for the boot script. */
-const toFiles = ({ pages, first, ...others }: LaterFiles): Files => ({
+const toFiles = ({ pages, folds, ...others }: LaterFiles): Files => ({
   ...others,
-  first: {
-    ...first,
-    pages: Object.fromEntries(
-      Object.entries(folds).flatMap(([type, contents]) =>
-        Object.entries(contents).map(([path, { withCode }]) => [
-          `${path} ${type}`,
-          withCode ? 'code' : 'plain',
-        ]),
-      ),
-    ),
-  },
+  folds: { scripts: folds, pages: foldScripts },
   homes,
   commonReads: commonReads.map(toEarlyRead),
   reads: Object.fromEntries(
@@ -176,7 +176,7 @@ ${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${
 ${renderTooOld()}
 ${renderFramed()}
 ${renderNotLoaded()}
-<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${renderLogin()}</main></div></div>${renderToStaticMarkup(<Skeletons />)}</div>
+<div id="app"><div class="boot-skeleton" aria-busy="true"><b></b><b></b><b></b></div><div class="static-login"><div class="page"><main class="main">${renderLogin()}</main></div></div>${renderToStaticMarkup(<Skeletons />)}</div>
 <script type="module" id="begin">${begin}</script>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>

@@ -1,5 +1,6 @@
 import { refetchChanged } from '../api/query/refetch'
 import { loadPicture } from '../features/account/own-picture'
+import { openPaymentPage } from '../features/next-action/move-amount'
 import { applyDeploymentSwitches } from '../host/deployment-switches'
 import { loaders } from '../i18n/loaders'
 import * as routeTable from '../routes/table'
@@ -24,6 +25,7 @@ export const kit: Kit = {
   prefetchWhenIdle,
   openService,
   loadPicture,
+  openPaymentPage,
   refetchChanged,
   startPageReads,
 }

@@ -3,8 +3,8 @@ import type { Config } from '../../bridge/http/config'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
 import { coversFields, fillBody, fillPath } from './address-fields'
-import type { EarlyCall } from './early/early-replies'
 import type { EarlyRead, Files } from './early/files'
+import { type EarlyCall, handoff } from './early/handoff'
 
 /** State when the app is opened, read from the URL and the device's storage by boot.ts and early-host.ts. */
 export interface Opening {
@@ -83,11 +83,14 @@ export const toHeaders = ({ token, language }: Opening) => ({
   'accept-language': language,
 })
 
-/** Stores the reply to an early request. The app later looks for the reply by `key`. */
-export function storeEarlyCall(key: string, opening: Opening, reply: EarlyCall['reply']): void {
+/** Stores the reply to an early request, and the text of an HTTP response. The app later looks for the reply by `key`. */
+export function storeEarlyCall(
+  key: string,
+  opening: Opening,
+  { reply, text }: Pick<EarlyCall, 'reply' | 'text'>,
+): void {
   // prevents an 'unhandled rejection'; the app handles the error when it takes over the reply
-  reply.catch(() => undefined)
+  for (const promise of [reply, text]) if (promise) promise.catch(() => undefined)
   const { authorization, 'accept-language': language } = toHeaders(opening)
-  window.early = window.early || {}
-  window.early[key] = { authorization, language, sentAt: performance.now(), reply }
+  handoff().calls[key] = { authorization, language, sentAt: performance.now(), reply, text }
 }

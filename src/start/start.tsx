@@ -19,6 +19,7 @@ import { syncTheme } from '../host/theme'
 import { App } from '../shell/App'
 import { whenIdle } from '../ui/base/idle'
 import type { startPageReads } from './early/start-reads'
+import { timing } from './timing'
 
 declare module '../session/kit' {
   interface Kit {
@@ -58,7 +59,7 @@ export async function start(): Promise<void> {
   if (first) {
     const known = loadedKit()?.startPageReads(first.path, location.search)
     const drawable = loadPage(first.path).then(
-      () => Promise.race([known, pause(startLimits.firstReadsMs)]),
+      () => Promise.race([known, pause(timing.firstReadsAtMost)]),
       () => undefined,
     )
     await Promise.race([drawable, pause(startLimits.loadingAfterMs)])

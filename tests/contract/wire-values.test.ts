@@ -188,7 +188,6 @@ const decidedLimits = {
   bindPushMs: 5 * seconds,
   nativeSheetMs: 5 * minutes,
   backAnswerMs: 300,
-  firstReadsMs: 300,
   earlyReplyMs: 30 * seconds,
   codeResendMs: 60 * seconds,
   codesPerHour: 5,

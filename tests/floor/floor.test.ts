@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '../..')
  */
 const fallbacks: Record<string, string> = {
   '*.bytes': 'ours: random bytes',
-  '<main inert>': 'what the faces of index.html hold beside their bar does nothing, and is gone in a moment',
+  '<main inert>':
+    'only links of the skeletons in index.html have an effect, and the app replaces them in a moment',
   '*.maximize': 'of a locale, which all of them have; only a window has it later',
   'api.BarcodeDetector': 'the app’s own decoder',
   'api.Document.startViewTransition': 'asked for; the next page is there without anything that moves into it',

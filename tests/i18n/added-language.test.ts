@@ -70,12 +70,12 @@ describe('an added language with all entries and texts', () => {
     const [, again = ''] =
       new RegExp(`class="instead not-loaded".*?<section lang="${code}">(.*?)</section>`).exec(html) ?? []
     expect(again).toContain(ownTexts['app.json']['app.retry'])
-    expect(html).toContain(`[lang=${code}] .faces span[lang=${code}]`)
+    expect(html).toContain(`[lang=${code}] .skeletons span[lang=${code}]`)
     const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Files // written by the build
     expect(files.pages['/pages/order/details']?.[3]?.[code]).toBe(
       ownTexts['order.json']['order.details.title'],
     )
-    expect(files.first.texts[code]).toMatch(/^\/first-\w+\.js$/)
+    expect(files.folds.scripts.borrower?.[code]).toMatch(/^\/fold-borrower-fil-\w+\.js$/)
     expect(files.texts[`${code}/start`]).toMatch(/^\/part-\w+\.js$/)
     expect(files.texts[`${code}/orders`]).toMatch(/^\/part-\w+\.js$/)
   })

@@ -1,6 +1,8 @@
 // @vitest-environment window
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EarlyRead, Files } from '../../src/start/early/files'
+import { handoff } from '../../src/start/early/handoff'
 
 const read = (path: string, body?: object): EarlyRead => ({
   native: `x${path.replaceAll(/\W/g, '.')}`,
@@ -31,11 +33,12 @@ const files: Files = {
     '/pages/index/indexAgent agent': [[read('/work', {})]],
     '/pages/order/details': [[read('/order/{loanOrderNo}'), read('/plan', { loanOrderNo: '?loanOrderNo' })]],
   },
-  first: {
-    script: '/first.js',
-    texts: { 'zh-Hant': '/zh-first.js' },
-    code: '/code.js',
-    pages: { '/pages/order/details borrower': 'code', '/pages/index/indexAgent agent': 'plain' },
+  folds: {
+    scripts: {
+      borrower: { en: '/fold-borrower.js', 'zh-Hant': '/zh-fold-borrower.js' },
+      agent: { en: '/fold-agent.js', 'zh-Hant': '/zh-fold-agent.js' },
+    },
+    pages: { '/pages/order/details borrower': 'borrower', '/pages/index/indexAgent agent': 'agent' },
   },
   homes: { borrower: '/pages/index/index', agent: '/pages/index/indexAgent', welcome: '/pages/welcome' },
 }
@@ -68,7 +71,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [] })
   vi.stubGlobal('CSS', { supports: () => true })
-  document.head.innerHTML = '<link id="expected" href="#faces"><link id="rules" rel="later">'
+  document.head.innerHTML = '<link id="expected" href="#skeletons"><link id="rules" rel="later">'
   document.body.innerHTML = `<script type="application/json" id="config">{"apiBase":"https://api.example"}</script><script type="application/json" id="files">${JSON.stringify(files)}</script>`
 })
 afterEach(() => {
@@ -76,13 +79,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const name of [...root.attributes].map((one) => one.name)) root.removeAttribute(name)
-  window.early = undefined
-  window.preloadRest = undefined
+  window.handoff = undefined
 })
 
 it("index.html requests the scripts, texts and replies of the user's home at once", async () => {
   await boot('/', borrower)
-  expect([root.className, root.getAttribute('data-face'), root.lang]).toEqual(['boot', 'home', 'en'])
+  expect([root.className, root.getAttribute('data-skeleton'), root.lang]).toEqual(['boot', 'home', 'en'])
   expect(preloaded()).toEqual(['/kit.js', '/shared.js', '/home.js', '/en-index.js', '/en-lending.js'])
   // the reads that the page waits for come first
   expect(asked()).toEqual([
@@ -98,7 +100,7 @@ it("index.html requests the scripts, texts and replies of the user's home at onc
     headers: { authorization: 'Bearer T-1', 'accept-language': 'en', 'content-type': 'application/json' },
   })
   expect(sent.mock.calls[0]?.[1].headers).not.toHaveProperty('content-type')
-  expect(Object.keys(window.early ?? {})).toEqual([
+  expect(Object.keys(handoff().calls)).toEqual([
     'https://api.example/limit',
     'https://api.example/name',
     'https://api.example/who{}',
@@ -108,21 +110,21 @@ it("index.html requests the scripts, texts and replies of the user's home at onc
   document.querySelector('#rules')?.dispatchEvent(new Event('error'))
   expect(rules()).toBe('later')
   document.body.click()
-  expect(window.early).toBeUndefined()
+  expect(handoff().calls).toEqual({})
 })
 
 it('index.html waits for the complete skeleton before it paints, unless it shows the login page', async () => {
   const awaited = () => document.querySelector('#expected')?.getAttribute('href')
   await boot('/', { isFirstLaunch: '0' })
-  expect(awaited()).toBe('#faces')
+  expect(awaited()).toBe('#skeletons')
   await boot('/', borrower)
   expect(awaited()).toBe('#begin')
 })
 
 /** State of index.html after a click on a skeleton's link, and whether the browser follows it. */
 function press(to: string, how: MouseEventInit = {}) {
-  document.body.insertAdjacentHTML('beforeend', `<div id="faces"><a href="${to}">There</a></div>`)
-  const link = document.querySelector('#faces a') as HTMLAnchorElement // inserted above
+  document.body.insertAdjacentHTML('beforeend', `<div id="skeletons"><a href="${to}">There</a></div>`)
+  const link = document.querySelector('#skeletons a') as HTMLAnchorElement // inserted above
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
   // prevents navigation in the test window
   let isLeft = false
@@ -136,7 +138,7 @@ function press(to: string, how: MouseEventInit = {}) {
   )
   link.dispatchEvent(event)
   link.parentElement?.remove()
-  return [location.pathname + location.search, root.dataset.face, history.state?.depth, isLeft]
+  return [location.pathname + location.search, root.dataset.skeleton, history.state?.depth, isLeft]
 }
 
 it('index.html opens a link pressed before the app is loaded, and requests the scripts and data of its page', async () => {
@@ -156,15 +158,18 @@ it('index.html opens a link pressed before the app is loaded, and requests the s
     ['GET', 'https://api.example/order/LN-7', null],
     ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN-7"}'],
   ])
-  expect(Object.keys(window.early ?? {})).toContain('https://api.example/limit')
-  expect(root.style.getPropertyValue('--face-title')).toBe('"Order"')
+  expect(Object.keys(handoff().calls)).toContain('https://api.example/limit')
+  expect(root.style.getPropertyValue('--skeleton-title')).toBe('"Order"')
   // like going back, which the app handles once no skeleton is shown
   history.replaceState(null, '', '/')
   dispatchEvent(new PopStateEvent('popstate'))
-  expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual([undefined, '"Order"'])
-  document.body.insertAdjacentHTML('beforeend', '<div id="faces"></div>')
+  expect([root.dataset.skeleton, root.style.getPropertyValue('--skeleton-title')]).toEqual([
+    undefined,
+    '"Order"',
+  ])
+  document.body.insertAdjacentHTML('beforeend', '<div id="skeletons"></div>')
   dispatchEvent(new PopStateEvent('popstate'))
-  expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual(['home', '""'])
+  expect([root.dataset.skeleton, root.style.getPropertyValue('--skeleton-title')]).toEqual(['home', '""'])
 })
 
 it('index.html switches tabs without a history entry', async () => {
@@ -188,7 +193,7 @@ it.each<[string, string, MouseEventInit]>([
 
 it("index.html opens an agent's home in the colours of agents", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
-  expect([root.getAttribute('data-role'), root.getAttribute('data-face')]).toEqual(['agent', 'agent'])
+  expect([root.getAttribute('data-role'), root.getAttribute('data-skeleton')]).toEqual(['agent', 'agent'])
   expect(asked().map(([, address]) => address)).toEqual([
     'https://api.example/work',
     'https://api.example/who',
@@ -198,27 +203,26 @@ it("index.html opens an agent's home in the colours of agents", async () => {
 it('index.html fills in parameters of the address, and requests no data of the page if one is missing', async () => {
   const zh = { ...borrower, language: 'zh-Hant' }
   await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
-  window.preloadRest?.()
+  handoff().preloadRest?.()
   expect(preloaded()).toEqual(expect.arrayContaining(['/zh-order.js', '/zh-start.js']))
-  expect(root.hasAttribute('data-face')).toBe(false)
+  expect(root.hasAttribute('data-skeleton')).toBe(false)
   expect(asked().slice(0, -1)).toEqual([
     ['GET', 'https://api.example/order/LN%2F1', null],
     ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN/1"}'],
   ])
   sent.mockClear()
-  window.early = undefined
+  window.handoff = undefined
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', zh)
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
 
 it('index.html requests the script for the top of a page first, and other scripts once that is loaded', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js', '/zh-first.js'], '/code.js'])
-  document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
-  window.preloadRest?.()
+  expect([preloaded(), handoff().scripts.fold]).toEqual([['/zh-fold-borrower.js'], '/zh-fold-borrower.js'])
+  document.querySelector('link[href="/zh-fold-borrower.js"]')?.dispatchEvent(new Event('load'))
+  handoff().preloadRest?.()
   expect(preloaded()).toEqual([
-    '/code.js',
-    '/zh-first.js',
+    '/zh-fold-borrower.js',
     '/zh-start.js',
     '/kit.js',
     '/shared.js',
@@ -231,17 +235,17 @@ it.each<[string, () => void, string[]]>([
   [
     'and after it only the start of the app if that is cached, because the rest would delay it',
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
-    ['/entry.js', '/code.js'],
+    ['/entry.js', '/fold-borrower.js'],
   ],
-  ['and nothing else after it if it came from the device', () => line(8), ['/code.js']],
+  ['and nothing else after it if it came from the device', () => line(8), ['/fold-borrower.js']],
 ])('index.html requests the script for the top of a page, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
-  expect(preloaded()).toEqual(['/code.js'])
-  document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
+  expect(preloaded()).toEqual(['/fold-borrower.js'])
+  document.querySelector('link[href="/fold-borrower.js"]')?.dispatchEvent(new Event('load'))
   expect(preloaded()).toEqual(then)
-  window.preloadRest?.()
+  handoff().preloadRest?.()
   expect(preloaded()).toContain('/details.js')
 })
 
@@ -260,20 +264,18 @@ it('index.html requests everything at once after the first frame if the top of t
   ])
 })
 
-it("index.html requests no texts and no QR code script that the top of the page doesn't use", async () => {
+it("index.html requests the script for the top of a page of the user's type and language", async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
-  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
-})
-
-it("index.html requests the texts of a page's top if its script doesn't include the user's language", async () => {
+  expect([preloaded(), handoff().scripts.fold]).toEqual([['/fold-agent.js'], '/fold-agent.js'])
+  document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
   await boot('/', { ...borrower, userTypeFlag: 'agent', language: 'zh-Hant' })
-  expect(preloaded()).toEqual(['/first.js', '/zh-first.js'])
+  expect(preloaded()).toEqual(['/zh-fold-agent.js'])
 })
 
 it('index.html requests the mPaaS script only in an mPaaS container', async () => {
   vi.stubGlobal('AlipayJSBridge', {})
   await boot('/', borrower)
-  expect([preloaded()[0], root.dataset.host]).toEqual(['/container.js', '/container.js'])
+  expect([preloaded()[0], handoff().scripts.host]).toEqual(['/container.js', '/container.js'])
 })
 
 const limit = 'https://api.example/limit'
@@ -334,11 +336,10 @@ it('index.html defers further requests until the browser is idle if the server i
 it('index.html loads the host script first, and requests no data itself, if it is opened in a host', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  expect([aheadOfFrame, preloaded().slice(0, 2), root.dataset.host, root.dataset.first]).toEqual([
+  expect([aheadOfFrame, preloaded().slice(0, 2), handoff().scripts]).toEqual([
     [[], [], 'later'],
-    ['/host.js', '/code.js'],
-    '/host.js',
-    '/code.js',
+    ['/host.js', '/zh-fold-borrower.js'],
+    { host: '/host.js', fold: '/zh-fold-borrower.js' },
   ])
   await boot('/', { ...borrower, language: 'en' })
   expect(preloaded().slice(-6)).toEqual([
@@ -349,14 +350,14 @@ it('index.html loads the host script first, and requests no data itself, if it i
     '/en-index.js',
     '/en-lending.js',
   ])
-  expect([asked(), window.early]).toEqual([[], undefined])
+  expect([asked(), handoff().calls]).toEqual([[], {}])
 })
 
 it("index.html shows no separate top of a page for a query or user type that this top doesn't cover", async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
   expect(preloaded()).toContain('/details.js')
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })
-  expect([root.hasAttribute('data-first'), window.preloadRest]).toEqual([false, undefined])
+  expect([handoff().scripts.fold, handoff().preloadRest]).toEqual([undefined, undefined])
 })
 
 it('index.html requests no data without a session, and shows the welcome page the first time and later the login page', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment window
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
+import { handoff } from '../../src/start/early/handoff'
 import { afterPaint } from '../../src/ui/base/after-paint'
 
 const asks = vi.fn((_: string) => true)
@@ -15,7 +17,7 @@ async function begin(
 ): Promise<void> {
   asks.mockReturnValue(supports)
   document.head.innerHTML = `<link id="entry" rel="modulepreload" href="${entry}">`
-  document.body.innerHTML = `<div id="faces"><a class="to-order-index">Order</a><a class="to-me-index">Me</a></div><div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
+  document.body.innerHTML = `<div id="skeletons"><a class="to-order-index">Order</a><a class="to-me-index">Me</a></div><div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
   const link = document.getElementById('entry') as HTMLLinkElement // the link in the markup above
   vi.spyOn(link.relList, 'supports').mockImplementation(asks)
   vi.resetModules()
@@ -36,9 +38,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, 'hasBegun')
-  Reflect.deleteProperty(root.dataset, 'first')
-  Reflect.deleteProperty(root.dataset, 'face')
-  window.preloadRest = undefined
+  Reflect.deleteProperty(root.dataset, 'skeleton')
+  window.handoff = undefined
 })
 
 it('the start script starts the app once its skeleton is painted', async () => {
@@ -63,7 +64,7 @@ it.each<[string, object, unknown]>([
   vi.stubGlobal('navigator', navigator)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   const preloadRest = vi.fn(() => Reflect.get(globalThis, 'hasBegun') as unknown)
-  window.preloadRest = preloadRest
+  handoff().preloadRest = preloadRest
   await begin(false)
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
   await vi.waitFor(() => expect(preloadRest).toHaveBeenCalled())
@@ -74,7 +75,7 @@ it.each<[string, object, unknown]>([
 function showFirst(): () => void {
   let done: () => void = () => undefined
   Reflect.set(globalThis, 'isDrawn', new Promise<void>((tell) => (done = tell)))
-  root.dataset.first = `data:text/javascript,export const drawn = globalThis.isDrawn//${randomUUID()}`
+  handoff().scripts.fold = `data:text/javascript,export const draw = () => globalThis.isDrawn//${randomUUID()}`
   return () => done()
 }
 
@@ -98,7 +99,7 @@ it('the start script waits only a moment for the top of the page', async () => {
 })
 
 it('the start script marks the current tab in the tab bar of the skeleton', async () => {
-  root.dataset.face = 'order-index'
+  root.dataset.skeleton = 'order-index'
   await begin(false)
   expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
     'Order',
@@ -131,7 +132,7 @@ it.each([
     await begin(false)
     await new Promise((later) => setTimeout(later, 150))
     // the first content is not rendered yet
-    expect([root.dataset.first !== undefined, hasBegun()]).toEqual([true, false])
+    expect([handoff().scripts.fold !== undefined, hasBegun()]).toEqual([true, false])
     draw()
     await vi.waitFor(() => expect(hasBegun()).toBe(true))
   },

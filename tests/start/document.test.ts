@@ -4,8 +4,17 @@ import { routes } from '../../src/routes/table'
 import { renderDocument } from '../../src/start/document'
 import type { Files } from '../../src/start/early/files'
 import { pageReads } from '../../src/start/early/page-reads'
-import { folds } from '../../src/start/folds/folds'
+import * as agent from '../../src/start/folds/agent'
+import * as borrower from '../../src/start/folds/borrower'
+import * as paymentCode from '../../src/start/folds/payment-code'
 import { skeletonTitles } from '../../src/start/Skeletons'
+
+/** Folds by path and user type. */
+const folds = Object.fromEntries(
+  [borrower, agent, paymentCode].flatMap(({ folds, openedBy }) =>
+    Object.entries(folds).map(([path, fold]) => [`${path} ${openedBy}`, fold]),
+  ),
+)
 
 const page = renderDocument({
   scripts: ['/entry.js', '/part.js'],
@@ -17,7 +26,7 @@ const page = renderDocument({
   later: {
     kit: ['/kit.js'],
     host: { script: '/host.js', mpaas: '/container.js' },
-    first: { script: '/first.js', code: '/code.js', texts: { 'zh-Hant': '/zh.js' } },
+    folds: { borrower: { en: '/fold-borrower.js' }, agent: { en: '/fold-agent.js' } },
     pages: { '/pages/order/details': '/details.js', '/pages/index/index': '/home.js' },
     texts: { 'en/order': '/en-order.js' },
   },
@@ -44,8 +53,8 @@ it('index.html blocks painting until the first skeleton is parsed, and marks the
   const [, awaited = ''] =
     /<link id="expected" rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
   expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
-  expect(page).toMatch(new RegExp(`<div id="${awaited}"[^>]*><div class="face `))
-  expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
+  expect(page).toMatch(new RegExp(`<div id="${awaited}"[^>]*><div class="page-skeleton `))
+  expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="page-skeleton '))
 })
 
 it('index.html has messages in all languages for an outdated browser, a foreign frame, and an app that failed to load', () => {
@@ -59,7 +68,7 @@ it('index.html has messages in all languages for an outdated browser, a foreign 
 })
 
 it('index.html contains the login page as it looks before any script runs', () => {
-  expect(page).toMatch(/class="first-face">.*<input/)
+  expect(page).toMatch(/class="static-login">.*<input/)
 })
 
 it('index.html lists the scripts and texts of each page that has any', () => {
@@ -120,20 +129,24 @@ it('index.html lists the requests of each page, with placeholders for the parame
   expect(files.commonReads).toHaveLength(1)
 })
 
-it('index.html lists the pages whose top is loaded separately, with its requests before all others', () => {
-  const { pages, ...named } = files.first
-  expect(named).toEqual({
-    script: '/first.js',
-    code: '/code.js',
-    texts: { 'zh-Hant': '/zh.js' },
-  })
-  expect(pages['/pages/index/indexAgent agent']).toBe('plain')
-  expect(pages['/pages/order/repaymentCode borrower']).toBe('code')
-  for (const [type, contents] of Object.entries(folds))
-    for (const [path, { reads }] of Object.entries(contents)) {
-      const [own = []] = files.reads[`${path} ${type}`] ?? files.reads[path] ?? []
-      const needed = Object.values(reads).map(({ native }) => native)
-      const first = own.slice(0, needed.length).map(({ native }) => native)
-      expect(first.sort(), path).toEqual(needed.sort())
-    }
+it('index.html lists the pages whose top is drawn early, and requests the data for it before all other data', () => {
+  const { pages, scripts } = files.folds
+  expect(scripts).toEqual({ borrower: { en: '/fold-borrower.js' }, agent: { en: '/fold-agent.js' } })
+  expect(pages['/pages/index/indexAgent agent']).toBe('agent')
+  expect(pages['/pages/order/repaymentCode borrower']).toBe('payment-code')
+  for (const [page, { needed }] of Object.entries(folds)) {
+    const [path = ''] = page.split(' ')
+    const [own = []] = files.reads[page] ?? files.reads[path] ?? []
+    const natives = Object.values(needed).map(({ native }) => native)
+    const first = own.slice(0, natives.length).map(({ native }) => native)
+    expect(first.sort(), path).toEqual(natives.sort())
+  }
+})
+
+it('index.html requests all data that the top of a page shows', () => {
+  for (const [page, { needed, later }] of Object.entries(folds)) {
+    const [path = ''] = page.split(' ')
+    const requested = (files.reads[page] ?? files.reads[path] ?? []).flat().map((read) => read?.native)
+    for (const { native } of Object.values({ ...needed, ...later })) expect(requested, page).toContain(native)
+  }
 })

@@ -1,4 +1,5 @@
 // @vitest-environment window
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
 import { limits } from '../../bridge/contract/limits'
@@ -10,6 +11,7 @@ import type { Call, Caps, Outcome } from '../../bridge/protocol/messages'
 import { hostInjectors } from '../../host-sim/host/host-injectors'
 import { takeEarlyClient } from '../../src/start/early/early-client'
 import type { EarlyRead } from '../../src/start/early/files'
+import { handoff } from '../../src/start/early/handoff'
 import { flush } from '../bridge/gateway/flush'
 import { gatewayOver, outcome } from '../bridge/gateway/gateway-harness'
 import { context, testRandom } from '../bridge/harness'
@@ -50,8 +52,8 @@ async function meetEarly(): Promise<void> {
 
 /** The early connection; throws if it is missing. */
 function metHost() {
-  const early = window.earlyHost
-  if (!early || early === 'late') throw new Error('nobody was met')
+  const { host: early } = handoff()
+  if (!early || early === 'taken') throw new Error('nobody was met')
   return early
 }
 
@@ -78,8 +80,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
-  window.early = undefined
-  window.earlyHost = undefined
+  window.handoff = undefined
   Reflect.deleteProperty(window, 'hb')
 })
 
@@ -91,7 +92,7 @@ it("the early connection requests the data of a page before the app is ready, an
   ])
   const gateway = await startApp()
   expect(await gateway.call(name, {})).toEqual(maria)
-  expect([calls.length, hellos, gateway.embedded, window.early]).toEqual([1, 1, true, {}])
+  expect([calls.length, hellos, gateway.embedded, handoff().calls]).toEqual([1, 1, true, {}])
   // the next call is sent again
   await gateway.call(name, {})
   expect([calls.length, hellos]).toEqual([2, 1])
@@ -113,7 +114,7 @@ it.each<[string, string, () => void]>([
 it('the app repeats an early request that was made too long ago', async () => {
   const { calls } = serve()
   await meetEarly()
-  for (const early of Object.values(window.early ?? {})) early.sentAt -= limits.earlyReplyMs + 1
+  for (const early of Object.values(handoff().calls)) early.sentAt -= limits.earlyReplyMs + 1
   await (await startApp()).call(name, {})
   expect(calls).toHaveLength(2)
 })
@@ -124,10 +125,9 @@ it("the early connection makes no requests that the host doesn't support, and no
   expect(await outcome((await startApp()).call(name, {}))).toMatchObject({ code: 'missing' })
   expect(calls).toEqual([])
   localStorage.removeItem('token')
-  window.early = undefined
-  window.earlyHost = undefined
+  window.handoff = undefined
   await meetEarly()
-  expect([calls, window.early]).toEqual([[], undefined])
+  expect([calls, handoff().calls]).toEqual([[], {}])
 })
 
 it('the early connection passes refusals and failures on to the app', async () => {
@@ -155,7 +155,7 @@ it.each<[string, Outcome]>([
 it('the app can abort waiting for an early reply', async () => {
   serve()
   await meetEarly()
-  const early = window.early?.[`${name.native}{}`]
+  const early = handoff().calls[`${name.native}{}`]
   if (early) early.reply = new Promise(() => undefined)
   const gateway = await startApp()
   const stop = new AbortController()
@@ -188,9 +188,9 @@ it("the early connection delivers the host's events once the app listens, and an
 
 it('the early connection is not opened if the app opened its own before', async () => {
   serve()
-  window.earlyHost = 'late'
+  handoff().host = 'taken'
   await meetEarly()
-  expect([hellos, window.early]).toEqual([0, undefined])
+  expect([hellos, handoff().calls]).toEqual([0, {}])
 })
 
 it("the early connection uses the app's file handlers if the host leaves files to the page", async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment window
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
 import { auth } from '../../bridge/contract/operations/auth-app'
@@ -10,6 +11,7 @@ import { random } from '../../src/session/clock'
 import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
 import { fetchOrTakeEarlyReply } from '../../src/start/early/early-replies'
+import { handoff } from '../../src/start/early/handoff'
 import { provideTestKit, provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 
@@ -29,7 +31,7 @@ describe('the reply to a request of index.html', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     fetched.mockClear()
     vi.stubGlobal('fetch', fetched)
-    window.early = {
+    handoff().calls = {
       '/who{}': {
         authorization: 'Bearer T-1',
         language: 'en',
@@ -69,12 +71,12 @@ describe('the reply to a request of index.html', () => {
 
   it('can be aborted by the caller, and may fail like any other reply', async () => {
     const stop = new AbortController()
-    const found = window.early?.['/who{}']
+    const found = handoff().calls['/who{}']
     if (found) found.reply = new Promise(() => undefined)
     const asked = ask({ signal: stop.signal })
     stop.abort(new Error('given up'))
     await expect(asked).rejects.toThrow('given up')
-    window.early = {
+    handoff().calls = {
       '/who': {
         authorization: 'Bearer T-1',
         language: 'en',

@@ -1,20 +1,20 @@
 // @vitest-environment window
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { defaultLanguage, Language } from '../../bridge/contract/who'
+import { Language } from '../../bridge/contract/who'
 import type { MessageKey } from '../../src/i18n/translate'
-import { loadFoldTexts } from '../../src/start/folds/texts'
 import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 
-/** Texts of the folds in a language, whose file index.html names. */
-async function textsOf(language: Language) {
-  if (language === defaultLanguage) return loadFoldTexts(language)
-  const file = join(import.meta.dirname, `../../locales/${language}/first.ts`)
-  document.body.innerHTML = `<script id="files">${JSON.stringify({ first: { texts: { [language]: file } } })}</script>`
-  return loadFoldTexts(language)
+/** All texts of a language. The build selects those that a fold uses. */
+async function textsOf(language: Language): Promise<Record<string, string>> {
+  const folder = join(import.meta.dirname, '../../locales', language)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
+  const parsed = files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as object)
+  return Object.assign({}, ...(await Promise.all(parsed)))
 }
 
 it.each(Object.values(Language))(

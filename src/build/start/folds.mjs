@@ -1,35 +1,17 @@
 /**
- * Builds the script that draws a page's above-the-fold content while the app is loading (src/start/folds/draw-fold.ts). The
- * script uses the page's own components with Preact, which loads in a tenth of react-dom's time, and shares no file with the app.
+ * Builds the scripts that draw a page's above-the-fold content while the app is loading (src/start/folds): one script for each
+ * group of pages and each language. The scripts use the pages' own components with Preact, which loads in a tenth of react-dom's
+ * time, and share no file with the app.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readLoadedLanguages } from '../i18n/languages.mjs'
-import { reachedFrom, readModules } from '../modules.mjs'
-import { root } from '../options.mjs'
-import { buildAlone, fileOf } from './alone.mjs'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import * as esbuild from 'esbuild'
+import { readLanguages } from '../i18n/languages.mjs'
+import { appOptions, dist, root } from '../options.mjs'
 
-const source = 'src/start/folds/draw-fold.ts'
-
-/** Plugin that drops texts whose keys appear in none of the modules. This works because keys are never concatenated. */
-const namedTexts = (modules) => ({
-  name: 'named-texts',
-  async setup(build) {
-    const reached = [...reachedFrom(modules, join(root, source))].filter((file) => !file.endsWith('.json'))
-    const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
-    // collected once, because searching all sources for each key would take 300 ms
-    const quoted = new Set(sources.flatMap((source) => source.match(/(?<=(['"]))[\w.]+(?=\1)/g) ?? []))
-    const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(zero|one|two|few|many|other)$/, ''))
-    build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => ({
-      contents: JSON.stringify(
-        Object.fromEntries(
-          Object.entries(JSON.parse(await readFile(path, 'utf8'))).filter(([key]) => isNamed(key)),
-        ),
-      ),
-      loader: 'json',
-    }))
-  },
-})
+/** Modules in src/start/folds that are bundled; each exports `draw`. */
+const names = ['borrower', 'agent', 'payment-code']
 
 /** Plugin that replaces i18next by a small translate module; i18next would be a third of the script. */
 const ownTranslate = {
@@ -40,20 +22,42 @@ const ownTranslate = {
     })),
 }
 
-/**
- * Returns esbuild's result and the files that index.html refers to.
- * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
- */
-export async function buildFolds({ modules = readModules(), ...options } = {}) {
-  const languages = await readLoadedLanguages()
-  const textsOf = (language) => `locales/${language}/first.ts`
-  const { script, whole, ...result } = await buildAlone({
-    source,
-    // the text files, which draw-fold.ts imports by URL
-    others: languages.map(textsOf),
-    asker: 'src/start/folds/folds.tsx',
-    part: '../../features/payment/QrSvg',
-    name: 'code',
+/** Reads all texts of a language. */
+async function readTexts(language) {
+  const folder = join(root, 'locales', language)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
+  const parsed = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))),
+  )
+  return Object.assign({}, ...parsed)
+}
+
+/** Returns the texts whose keys appear in a script. This works because keys are never concatenated. */
+function textsIn(script, texts) {
+  const quoted = new Set([...script.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , key]) => key))
+  const isUsed = (key) => quoted.has(key) || quoted.has(key.replace(/_(zero|one|two|few|many|other)$/, ''))
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isUsed(key)))
+}
+
+/** A script with the constant `foldTexts` (draw-fold.ts). It is added at the end, so that the source map stays right. */
+function addTexts(script, texts) {
+  const [code, map = ''] = script.split(/(?=\n\/\/# sourceMappingURL=)/)
+  return `${code}\nconst foldTexts=${JSON.stringify(textsIn(script, texts))};${map}`
+}
+
+/** The start of a content hash, in the characters and length of esbuild's hashes. */
+const hashOf = (text) =>
+  [...createHash('sha256').update(text).digest().subarray(0, 8)]
+    .map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte & 31])
+    .join('')
+
+const bundle = (outdir, options) =>
+  esbuild.build({
+    ...appOptions,
+    entryPoints: names.map((name) => join(root, `src/start/folds/${name}.tsx`)),
+    outdir,
+    entryNames: 'fold-[name]-[hash]',
+    splitting: false,
     loader: { '.css': 'empty' },
     alias: {
       react: 'preact/compat',
@@ -61,17 +65,44 @@ export async function buildFolds({ modules = readModules(), ...options } = {}) {
       'react-dom/client': 'preact/compat/client',
       'use-sync-external-store/shim/index.js': 'preact/compat',
     },
-    plugins: [namedTexts(modules), ownTranslate],
+    plugins: [ownTranslate],
     ...options,
+    write: false,
   })
-  return {
-    ...result,
-    files: {
-      script,
-      code: whole,
-      texts: Object.fromEntries(
-        languages.map((language) => [language, fileOf(result.metafile, textsOf(language))]),
-      ),
-    },
+
+/**
+ * Returns the scripts by name and language as paths relative to the root, esbuild's metafile with these scripts as outputs, and
+ * their contents. `write` is false if the caller writes the files.
+ * @param {import('esbuild').BuildOptions} [options]
+ */
+export async function buildFolds({ outdir = join(dist, 'app'), write = true, ...options } = {}) {
+  const [{ languages }, { metafile, outputFiles }] = await Promise.all([
+    readLanguages(),
+    bundle(outdir, options),
+  ])
+  const maps = outputFiles.filter(({ path }) => path.endsWith('.map'))
+  const files = maps.map(({ path, contents, hash }) => ({ path, contents, hash }))
+  const outputs = {}
+  /** @type {Record<string, Record<string, string>>} */
+  const scripts = Object.fromEntries(names.map((name) => [name, {}]))
+  for (const language of Object.keys(languages)) {
+    const texts = await readTexts(language)
+    for (const name of names) {
+      const source = `src/start/folds/${name}.tsx`
+      const [own, output] = Object.entries(metafile.outputs).find(([, one]) => one.entryPoint === source)
+      const { text } = outputFiles.find(({ path }) => basename(path) === basename(own))
+      const contents = Buffer.from(addTexts(text, texts))
+      const hash = hashOf(contents)
+      const path = join(outdir, `fold-${name}-${language}-${hash}.js`)
+      const file = relative(root, path).replaceAll('\\', '/')
+      files.push({ path, contents, hash })
+      outputs[file] = { ...output, bytes: contents.length }
+      scripts[name][language] = file
+    }
   }
+  if (write) {
+    await mkdir(dirname(files[0].path), { recursive: true })
+    await Promise.all(files.map(({ path, contents }) => writeFile(path, contents)))
+  }
+  return { scripts, metafile: { ...metafile, outputs }, outputFiles: files }
 }

@@ -3,24 +3,27 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { nextAction, type Situation } from '../../domain/loan/next-action'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
+import { loadedKit } from '../../session/kit'
 import { buttonClass } from '../../ui/base/Button'
 import { borrowerCards } from './borrower-cards'
 import type { CardContext, NextCardContent } from './card'
 import { NextCard, nextButtonClass } from './NextCard'
 
-/**
- * A borrower's next action as a card. Set `compact` if other content follows. `onPay` is called with the amount due when the user
- * presses the link to pay an order.
- */
+declare module '../../session/kit' {
+  interface Kit {
+    /** Click handler of a link to the payment page. `due` is the amount to pay. */
+    openPaymentPage(event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos): void
+  }
+}
+
+/** A borrower's next action as a card. Set `compact` if other content follows. */
 export function BorrowerNext({
   situation,
   compact,
   refusals,
-  onPay,
 }: {
   situation: Situation
   compact?: boolean
-  onPay?: (event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos) => void
 } & Pick<CardContext, 'refusals'>) {
   const t = useT()
   const dates = useDates()
@@ -38,7 +41,8 @@ export function BorrowerNext({
             className={action.quiet ? `${buttonClass('secondary')} next-action` : nextButtonClass(lines.tone)}
             href={action.href}
             onClick={(event) => {
-              if (action.payFor && lines.amount) onPay?.(event, action.payFor, lines.amount.value)
+              if (action.payFor && lines.amount)
+                loadedKit()?.openPaymentPage(event, action.payFor, lines.amount.value)
             }}
           >
             {t(action.text)}

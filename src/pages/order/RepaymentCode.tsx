@@ -1,25 +1,20 @@
-import { useMemo } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { limits } from '../../../bridge/contract/limits'
 import { act } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
-import { QrCode } from '../../features/payment/QrCode'
+import { useQrCode } from '../../features/payment/use-qr-code'
 import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { clock } from '../../session/clock'
 import { Amount } from '../../ui/base/Amount'
 import { Button, buttonClass } from '../../ui/base/Button'
-import { save } from '../../ui/base/icons'
-import { Countdown } from '../../ui/display/Countdown'
 import { FormError } from '../../ui/input/FormError'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
-import { Buttons, Card, Overlap, Stack } from '../../ui/layout/Page'
+import { Card, Overlap, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
-import { InProgress } from '../../ui/state/status'
 import { toast } from '../../ui/state/toasts'
-import { CodeAmount, codeTitle } from './parts/payment/CodeAmount'
+import { CodeFold, codeTitle, TimeLeft } from './parts/payment/CodeFold'
 import { PaymentResult } from './parts/payment/PaymentResult'
 import { startPayment } from './parts/payment/start-payment'
 import { codePollInterval, isFinal, usePayment } from './parts/payment/use-payment'
@@ -50,72 +45,38 @@ const toSelection = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) =
 
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const t = useT()
-  const { amount, payee, reference, expiresAt, asOf, transactionNo } = payment
   const repayment = useNextPage('/pages/order/repayment')
-  // the remaining time comes from the service's clock; the phone's clock only counts it down
-  const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
-  const keep = useMutation(async (picture: Promise<string | undefined>) => {
-    const data = await picture
+  const timeLeft = <TimeLeft payment={payment} onEnd={onEnd} />
+  const { code, dialog, enlarge, picture } = useQrCode({
+    text,
+    title: codeTitle(payment, t),
+    above: (
+      <Stack center>
+        <span className="mut">{t('order.repaymentCode.to', { payee: payment.payee })}</span>
+        <Amount value={payment.amount} size="big" exact />
+      </Stack>
+    ),
+    below: timeLeft,
+  })
+  const saving = useMutation(async () => {
+    const data = await picture()
     if (!data) return
-    await act('saveImage', { data, name: `${transactionNo}.png` })
+    await act('saveImage', { data, name: `${payment.transactionNo}.png` })
     toast(t('order.repaymentCode.saved'), limits.toastShortMs)
   })
-  const left = (
-    <span className="sm mut">
-      {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} onEnd={onEnd} />
-    </span>
-  )
   return (
-    <Overlap>
-      <Card>
-        <CodeAmount payment={payment} />
-        <QrCode
-          text={text}
-          title={codeTitle(payment, t)}
-          above={
-            <Stack center>
-              <span className="mut">{t('order.repaymentCode.to', { payee })}</span>
-              <Amount value={amount} size="big" exact />
-            </Stack>
-          }
-          below={left}
-        >
-          {({ enlarge, picture }) => (
-            <>
-              <Stack center>
-                {left}
-                <span className="sm mut">{t('order.repaymentCode.reference', { reference, payee })}</span>
-              </Stack>
-              <Buttons>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  icon={save}
-                  text="order.repaymentCode.save"
-                  busy={keep.busy}
-                  onPress={() => keep.run(picture())}
-                />
-                <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
-              </Buttons>
-              <FormError mutation={keep} />
-            </>
-          )}
-        </QrCode>
-      </Card>
-      <Card>
-        <InProgress title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
-      </Card>
-      <Button
-        kind="secondary"
-        text="order.repaymentCode.change"
-        onPress={() => repayment.replace(toSelection(payment))}
-      />
-      <Stack center>
-        <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
-          {t('order.repaymentHelp.title')}
-        </a>
-      </Stack>
-    </Overlap>
+    <CodeFold
+      payment={payment}
+      code={code}
+      timeLeft={timeLeft}
+      saving={saving.busy}
+      onSave={() => saving.run()}
+      onEnlarge={enlarge}
+      onChange={() => repayment.replace(toSelection(payment))}
+    >
+      {dialog}
+      <FormError mutation={saving} />
+    </CodeFold>
   )
 }
 

@@ -2,8 +2,8 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
 import type { Client } from '../../../bridge/protocol/client/client'
 import type { Reply } from '../../../bridge/protocol/transport'
-import type { EarlyHost } from './early-host'
-import { takeEarlyReply, toHostKey } from './early-replies'
+import { takeEarlyReply } from './early-replies'
+import { type EarlyHost, toHostKey } from './handoff'
 
 /** Rethrows an error as this bundle's Failure class. The early client is in another bundle, which has a copy of the class. */
 function rethrowAsOwn(error: unknown): never {

@@ -3,11 +3,9 @@
  * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's bundle.
  */
 import { limits } from '../../../bridge/contract/limits'
-import type { FileCalls } from '../../../bridge/http/browser-actions'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import type { Client } from '../../../bridge/protocol/client/client'
 import { openHost } from '../../../bridge/protocol/open-host'
-import type { Transport } from '../../../bridge/protocol/transport'
 import { random } from '../../session/clock'
 import {
   getOpeningPage,
@@ -19,27 +17,8 @@ import {
   storeEarlyCall,
   toHeaders,
 } from '../opening'
-import { toHostKey } from './early-replies'
 import type { EarlyRead } from './files'
-
-type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
-
-/** A connection to the host that was opened before the app has started. */
-export interface EarlyHost {
-  /** Resolves to undefined if no host answered. */
-  client: Promise<Client | undefined>
-  /** Host events received before the app has started, oldest first. */
-  events: HostEvent[]
-  /** Functions for file transfer, which some hosts leave to the page; empty until the app has started. */
-  files: FileCalls
-}
-
-declare global {
-  interface Window {
-    /** 'late' once the app has taken over the connection, or opens its own connection. */
-    earlyHost?: EarlyHost | 'late' | undefined
-  }
-}
+import { type EarlyHost, handoff, toHostKey } from './handoff'
 
 /** Connects and queues host events. Presses of the back button are not queued: the host handles them itself. */
 async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
@@ -62,13 +41,13 @@ function sendRead({ client }: EarlyHost, { native, path, body, isGet }: EarlyRea
       ? met.send({ operation, body, headers: toHeaders(opening), deadlineMs: limits.requestMs })
       : undefined,
   )
-  storeEarlyCall(toHostKey(native, body), opening, reply)
+  storeEarlyCall(toHostKey(native, body), opening, { reply })
 }
 
 function start(): void {
   const line = { events: [], files: {} }
   const host: EarlyHost = { ...line, client: connectHost(line) }
-  window.earlyHost = host
+  handoff().host = host
   const opening = readOpening()
   const files = readFiles()
   const [own, others] = getReads(getOpeningPage(opening, files), opening, files)
@@ -76,4 +55,4 @@ function start(): void {
 }
 
 // connect only once: a second connection would end the first
-if (!window.earlyHost) start()
+if (!handoff().host) start()

@@ -1,27 +1,6 @@
 import { limits } from '../../../bridge/contract/limits'
 import type { Reply } from '../../../bridge/protocol/transport'
-
-/**
- * A call sent before the app has started: over HTTP by boot.ts, through a host by early-host.ts. `sentAt` is in ms of
- * performance.now().
- */
-export interface EarlyCall {
-  authorization: string
-  language: string
-  sentAt: number
-  /** Undefined if the host does not support the operation, so that the call was not sent. */
-  reply: Promise<Response | Reply | undefined>
-}
-
-declare global {
-  interface Window {
-    /** Early calls. The key is the URL and the body or, for a call through a host, the native name and the body. */
-    early?: Record<string, EarlyCall> | undefined
-  }
-}
-
-/** Key of a call sent through a host. */
-export const toHostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
+import { handoff } from './handoff'
 
 /**
  * Returns the reply to an early call, only once. Undefined if the reply is missing, too old, or from another session or language.
@@ -32,9 +11,10 @@ export function takeEarlyReply<R extends Response | Reply | undefined>(
   headers: Headers,
   signal: AbortSignal | null | undefined,
 ): Promise<R> | undefined {
-  const found = window.early?.[key]
+  const { calls } = handoff()
+  const found = calls[key]
   if (!found) return
-  delete window.early?.[key]
+  delete calls[key]
   const isSame =
     headers.get('authorization') === found.authorization && headers.get('accept-language') === found.language
   if (!isSame || performance.now() - found.sentAt > limits.earlyReplyMs) return

@@ -26,19 +26,16 @@ export interface Files {
   pages: Readonly<
     Record<
       string,
-      readonly [scripts: string, areas: string, face: string, titles?: Readonly<Record<string, string>>]
+      readonly [scripts: string, areas: string, skeleton: string, titles?: Readonly<Record<string, string>>]
     >
   >
   /**
-   * Files for drawing folds (above-the-fold content, draw-fold.ts): `script`, the script `code` that can also draw QR
-   * codes, and texts by language, without the default language, which is part of the script. `pages`: the script that a
-   * page needs, by path and user type.
+   * Scripts that draw folds (above-the-fold content, folds/draw-fold.ts). `scripts`: by name and language. `pages`: name of the
+   * script, by path and user type.
    */
-  first: {
-    script: string
-    texts: Readonly<Record<string, string>>
-    code: string
-    pages: Readonly<Record<string, 'plain' | 'code'>>
+  folds: {
+    scripts: Readonly<Record<string, Readonly<Record<string, string>>>>
+    pages: Readonly<Record<string, string>>
   }
   /** URLs of text files, by `language/namespace`. */
   texts: Readonly<Record<string, string>>

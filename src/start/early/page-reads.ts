@@ -66,7 +66,7 @@ export const pageReads: { [P in Path | `${Path} agent`]?: PageReads } = {
   ],
   '/pages/index/messageCenter': [[list(msg.getMsgList, { type: null })]],
   // the order matters: over HTTP/1.1 a browser sends at most six requests at a time
-  '/pages/order/index': [[...situation, list(loanOrder.getLoanOrderList, inProgress)], [applications]],
+  '/pages/order/index': [[...situation, list(loanOrder.getLoanOrderList, inProgress), applications]],
   '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
   '/pages/agent/index': [
     [

@@ -20,39 +20,45 @@ import { read } from '../../session/storage'
 import { type Session, storedSession } from '../../session/stored-session'
 import { afterPaint } from '../../ui/base/after-paint'
 import { whenIdle } from '../../ui/base/idle'
-import type { EarlyCall } from '../early/early-replies'
-import { type Fold, folds } from './folds'
-import { loadFoldTexts } from './texts'
+import { type EarlyCall, handoff } from '../early/handoff'
+import { timing } from '../timing'
+import type { Fold, Folds, FoldUser } from './fold'
 import { startI18n } from './translate'
 
-const isHosted = document.documentElement.dataset.host !== undefined
+/** The texts that the folds of this bundle use, in one language. The build appends this constant to the bundle. */
+declare const foldTexts: Readonly<Record<string, string>>
 
 /** Finds the early call of an operation for this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
-  const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
-  const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
+  const begins = isHosted() ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
+  const [, early] = Object.entries(handoff().calls).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
 
-/** Reads a clone of a reply, because the app will read the original. */
-async function readCopy(reply: Response | Reply | undefined): Promise<Pick<Reply, 'code' | 'data'>> {
+const isHosted = () => handoff().scripts.host !== undefined
+
+/** Reads the envelope of an early call's reply. */
+async function readEarlyReply(call: EarlyCall): Promise<Pick<Reply, 'code' | 'data'>> {
+  const [reply, text = ''] = await Promise.all([call.reply, call.text])
   if (!(reply instanceof Response)) return reply ?? { code: 'missing' }
-  const copy = reply.clone()
-  return readEnvelope(copy.status, copy.headers, await copy.text())
+  return readEnvelope(reply.status, reply.headers, text)
 }
 
 /** Returns a reply's data, validated by its schema; throws for invalid data and refusals. */
-async function readReply(operation: Operation, { reply }: EarlyCall): Promise<unknown> {
-  const { code, data } = await readCopy(await reply)
+async function readReply(operation: Operation, call: EarlyCall): Promise<unknown> {
+  const { code, data } = await readEarlyReply(call)
   const isEmpty = code === EnvelopeCode.empty
   const parsed = parseReply(operation, data, isEmpty)
-  if (!parsed.success || !(isEmpty || code === EnvelopeCode.ok)) throw new Error('it says something else')
+  if (!parsed.success || !(isEmpty || code === EnvelopeCode.ok))
+    throw new Error(`${operation.native} was refused`)
   return parsed.output
 }
 
 /** Creates a React root in `place` that is unmounted once the app has replaced the skeleton. */
 function createFoldRoot(place: Element): Root {
   const app = document.getElementById('app') as HTMLElement // part of index.html
+  // the skeleton's elements are removed, because Preact would reuse them with their old attributes
+  place.replaceChildren()
   const root = createRoot(place)
   new MutationObserver((_, observer) => {
     if (place.isConnected) return
@@ -62,114 +68,94 @@ function createFoldRoot(place: Element): Root {
   return root
 }
 
-/** Everything needed to draw a fold: the definition, the elements to draw into, and the early calls. */
+/** Everything needed to draw a fold: the definition, the element to draw into, and whose replies to use. */
 interface FoldPlan {
   fold: Fold
-  skeleton: Element
   place: Element
   session: Session
   language: Language
-  calls: FoldCalls
 }
-
-/** Early calls, with the names that the fold uses for their replies. */
-type FoldCalls = readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
 
 /** Prepares the fold of this page. Undefined if the page has no fold, no user is signed in, or a needed request was not sent. */
-function planFold(): FoldPlan | undefined {
+function planFold(folds: Folds, user: FoldUser): FoldPlan | undefined {
   const session = storedSession()
-  const face = document.querySelector(`.face-${document.documentElement.dataset.face}`)
-  const place = face?.querySelector('.face-content')
-  if (!session || session.firstLogin || !face || !place) return
-  const path = (location.pathname === '/' ? homePath(session) : location.pathname) as Path // other paths have no fold
-  const content = folds[isBorrower(session.userType) ? 'borrower' : 'agent'][path]
-  if (!content) return
-  const language = chosenLanguage()
-  const calls = findCalls(content.reads, session, language)
-  return calls.length < Object.keys(content.reads).length
-    ? undefined
-    : { fold: content, skeleton: face, place, session, language, calls }
+  const place = document.querySelector(`.for-${document.documentElement.dataset.skeleton} main`)
+  if (!session || session.firstLogin || !place) return
+  const path = location.pathname === '/' ? homePath(session) : location.pathname
+  const isUser = (user === 'borrower') === isBorrower(session.userType)
+  const fold = isUser ? folds[path as Path] : undefined // undefined for other paths
+  const plan = fold && { fold, place, session, language: chosenLanguage() }
+  return plan && findCalls(plan, plan.fold.needed).length === Object.keys(plan.fold.needed).length
+    ? plan
+    : undefined
 }
 
-const findCalls = (reads: Fold['reads'], { token }: Session, language: Language): FoldCalls =>
+type FoundCall = readonly [name: string, operation: Operation, call: EarlyCall]
+
+const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): FoundCall[] =>
   Object.entries(reads).flatMap(([name, operation]) => {
-    const call = findEarlyCall(operation, token, language)
+    const call = findEarlyCall(operation, session.token, language)
     return call ? [[name, operation, call] as const] : []
   })
 
-/** Returns a function that draws the coloured top of the page. The top is drawn again when secondary replies arrive. */
-function prepareHero({
-  fold: { hero },
-  skeleton: face,
-  session,
-  language,
-}: FoldPlan): (replies: never) => void {
-  const place = face.querySelector('.face-hero')
-  if (!hero || !place) return () => undefined
-  const known: Record<string, unknown> = {}
-  for (const [name, operation] of Object.entries(hero.reads)) known[name] = getKeptReply(operation)?.reply
-  let draw: () => void = () => undefined
-  const taken = new Set<string>()
-  const take = () => {
-    for (const [name, operation, call] of findCalls(hero.reads, session, language)) {
-      if (taken.has(name)) continue
-      taken.add(name)
-      readReply(operation, call).then(
-        (reply) => {
-          known[name] = reply
-          draw()
-        },
+/**
+ * Draws the fold once its needed replies have arrived, and again with later replies. Resolves once all requests that were sent by
+ * then are drawn. Rejects if a needed reply is invalid, or a refusal; the skeleton then stays until the app renders the page.
+ */
+async function startDrawing(plan: FoldPlan): Promise<void> {
+  const { fold, place, session } = plan
+  const replies: Record<string, unknown> = {}
+  for (const [name, operation] of Object.entries(fold.later)) replies[name] = getKeptReply(operation)?.reply
+  let root: Root | undefined
+  let frame = 0
+  const drawNow = () => {
+    // the app may have rendered the page meanwhile, or the session may have ended
+    if (!place.isConnected || read('token') !== session.token) return
+    const content = fold.draw(session, replies as never) // each reply was validated by its schema
+    if (!content) return
+    root ??= createFoldRoot(place)
+    root.render(content)
+    // boot.ts handles links before the app has started; other controls need the app
+    place.removeAttribute('inert')
+    for (const control of place.querySelectorAll<HTMLElement>('button, input, select')) control.inert = true
+  }
+  /** Draws in the next frame, so that replies that arrive together are drawn together. */
+  const draw = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(drawNow)
+  }
+  const take = async ([name, operation, call]: FoundCall) => {
+    replies[name] = await readReply(operation, call)
+  }
+  const taken = new Map<string, Promise<void>>()
+  const takeLater = () => {
+    for (const found of findCalls(plan, fold.later)) {
+      if (taken.has(found[0])) continue
+      const shown = take(found).then(
+        () => void (root && draw()),
         // errors are ignored, because the page reports them
         () => undefined,
       )
+      taken.set(found[0], shown)
     }
   }
-  take()
-  // boot.ts may send the secondary requests later, so look for them again when idle
-  if (taken.size < Object.keys(hero.reads).length) whenIdle(take)
-  return (replies) => {
-    const root = createFoldRoot(place)
-    draw = () => {
-      if (place.isConnected) root.render(hero.draw({ session, replies, known: known as never })) // validated replies
-    }
-    draw()
-  }
+  takeLater()
+  await Promise.all([...findCalls(plan, fold.needed).map(take), loadStylesheet()])
+  draw()
+  // boot.ts may send these requests later, so look for them again when idle
+  if (taken.size < Object.keys(fold.later).length) whenIdle(takeLater)
+  await Promise.all(taken.values())
 }
 
-/** Draws the fold if all replies are valid; otherwise the skeleton stays until the app renders the page. */
-async function drawFold(planned: FoldPlan): Promise<void> {
-  const { fold: content, place, session, language, calls } = planned
-  startI18n(language, await loadFoldTexts(language))
-  applyDeploymentSwitches()
-  const drawHero = prepareHero(planned)
-  const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
-  const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
-  const checked = Object.fromEntries(known) as never // each reply was validated by its schema
-  const drawn = await content.draw(checked)
-  // the app may have rendered first, or the session may have ended
-  if (!drawn || !place.isConnected || read('token') !== session.token) return
-  drawHero(checked)
-  createFoldRoot(place).render(drawn)
-  // make the content interactive: boot.ts handles links before the app has started; only going back needs the app
-  place.closest('main')?.removeAttribute('inert')
-}
-
-const planned = planFold()
-// errors are ignored, because the page sends the request again and reports the error
-const drawing = planned && drawFold(planned).catch(() => undefined)
-
-/** decided: the start of the app waits at most this long (ms) for the fold's next reply; a nearby server is faster */
-const nextReplyMs = 100
-
-/** True if each reply arrives within `nextReplyMs` of the previous reply. Over HTTP, the first must have arrived already. */
-const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
+/** True if each reply arrives within `timing.nextReplyAtMost` of the previous reply. */
+const haveAllArrived = (calls: readonly FoundCall[]): Promise<boolean> =>
   new Promise((done) => {
     const wait = (ms: number) => setTimeout(() => done(false), ms)
-    let timer = wait(isHosted ? nextReplyMs : 0)
+    let timer = wait(timing.nextReplyAtMost)
     const replies = calls.map(async ([, , { reply }]) => {
       await reply
       clearTimeout(timer)
-      timer = wait(nextReplyMs)
+      timer = wait(timing.nextReplyAtMost)
     })
     Promise.all(replies).then(
       () => done(true),
@@ -178,11 +164,17 @@ const haveAllArrived = (calls: FoldPlan['calls']): Promise<boolean> =>
   })
 
 /**
- * Resolves once the fold is painted, so that compiling a local app script doesn't block the paint. If replies take too long,
- * resolves without the paint, because the app can start in the meantime.
+ * Draws the fold of this page. Resolves once the fold is painted, so that compiling a local app script doesn't block the paint.
+ * If replies take too long, resolves without the paint, because the app can start in the meantime.
  */
-export const drawn: Promise<void> = (async () => {
-  if (!planned || !(await haveAllArrived(planned.calls))) return
+export async function drawFold(folds: Folds, user: FoldUser): Promise<void> {
+  const plan = planFold(folds, user)
+  if (!plan) return
+  startI18n(plan.language, foldTexts)
+  applyDeploymentSwitches()
+  // errors are ignored, because the page sends the request again and reports the error
+  const drawing = startDrawing(plan).catch(() => undefined)
+  if (!(await haveAllArrived(findCalls(plan, { ...plan.fold.needed, ...plan.fold.later })))) return
   await drawing
   await new Promise<void>((done) => void afterPaint(done))
-})()
+}

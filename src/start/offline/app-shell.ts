@@ -7,10 +7,8 @@ import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import { config } from '../../api/config'
 import { whenIdle } from '../../ui/base/idle'
 import { createPolicy } from '../../ui/base/trusted-types'
+import { timing } from '../timing'
 import { appShell } from './app-shell-cache'
-
-/** Delay in ms before index.html is cached, so that the page's own requests and prefetches are sent first. */
-const cacheDelayMs = 3000
 
 /** Address of the worker, created with the Trusted Types policy for it. */
 function workerAddress(): string {
@@ -45,5 +43,5 @@ async function cacheAppShell(): Promise<void> {
  */
 export function scheduleAppShellCache({ cipherKey }: Config = config()): void {
   if (detectCarrier(window) || cipherKey || !navigator.serviceWorker) return
-  setTimeout(() => whenIdle(() => void cacheAppShell().catch(() => undefined)), cacheDelayMs)
+  setTimeout(() => whenIdle(() => void cacheAppShell().catch(() => undefined)), timing.cacheAfter)
 }

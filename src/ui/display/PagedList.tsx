@@ -5,7 +5,7 @@ import { type Loadable, Loaded, LoadMore } from '../state/async-states'
 import type { SkeletonShape } from '../state/Skeleton'
 
 /** The fields of a paged query that PagedList uses. */
-interface Pages<Row> {
+export interface Pages<Row> {
   first: Loadable<unknown>
   rows: readonly Row[]
   total: number

@@ -71,7 +71,7 @@ test.describe('the app, unless the user prefers reduced motion,', () => {
     await harness.open({ persona: 'overdue', path: '/pages/index/index' })
     const pay = page.getByRole('link', { name: 'Pay now' })
     // wait until the app is ready: an earlier press would open the payment page without the card's amount
-    await expect(page.locator('#faces')).toHaveCount(0)
+    await expect(page.locator('#skeletons')).toHaveCount(0)
     await expect(pay).toBeVisible()
     const due = (await page.locator('.next-amount').textContent()) ?? ''
     await pay.click()

@@ -64,7 +64,7 @@ for (const persona of ['merchant', 'agent'] as const)
         await expect(page.locator('[data-page] main')).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
+        await expect.poll(() => page.evaluate(() => Object.keys(window.handoff?.calls ?? {}))).toEqual([])
         expect(calls.length).toBeGreaterThan(0)
         expect([...new Set(calls)]).toEqual(calls)
         await expectStill(page)
@@ -78,14 +78,13 @@ test('the app repeats early reads that were made for another user', async ({ har
   await expect(page.locator('[data-page]')).toBeVisible()
   // the token changes before the app takes the replies over
   await page.addInitScript(() => {
-    let early: Window['early']
-    Object.defineProperty(window, 'early', {
-      get: () => early,
-      set(calls: Window['early']) {
-        early = calls
-        for (const call of Object.values(calls ?? {})) call.authorization = 'Bearer of somebody else'
+    const calls = new Proxy<NonNullable<Window['handoff']>['calls']>(
+      {},
+      {
+        set: (all, key, call) => Reflect.set(all, key, { ...call, authorization: 'Bearer of somebody else' }),
       },
-    })
+    )
+    window.handoff = { calls, scripts: {} }
   })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -108,9 +107,9 @@ test.describe('the app in a host', () => {
         await harness.goto(path)
         await expect(harness.phone.locator('[data-page] main')).toBeVisible()
         await expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
-        const left = () => harness.inApp(() => window.early && Object.keys(window.early))
+        const left = () => harness.inApp(() => window.handoff && Object.keys(window.handoff.calls))
         await expect.poll(left, path).toEqual([])
-        expect(await harness.inApp(() => window.earlyHost)).toBe('late')
+        expect(await harness.inApp(() => window.handoff?.host)).toBe('taken')
       }
     }
     expect(harness.complaints).toEqual([])

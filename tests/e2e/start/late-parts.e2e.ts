@@ -118,11 +118,11 @@ test("the page's skeleton is shown until the scripts are loaded, even if the ful
       harness.page.evaluate(() => (document.getElementById('rules') as HTMLLinkElement).sheet !== null),
     )
     .toBe(true)
-  await expect(harness.phone.locator('.face-order-index')).toBeVisible()
+  await expect(harness.phone.locator('.for-order-index')).toBeVisible()
   await expect(
-    harness.phone.locator('.face-order-index').getByText('Orders', { exact: true }),
+    harness.phone.locator('.for-order-index').getByText('Orders', { exact: true }),
   ).toBeInViewport()
-  await expect(harness.phone.locator('.boot-face')).toBeHidden()
+  await expect(harness.phone.locator('.boot-skeleton')).toBeHidden()
 })
 
 test("index.html reports in the chosen language that the app can't be loaded, and opens it on retry", async ({
@@ -168,7 +168,7 @@ test.describe('the app in a host', () => {
     await harness.open({ persona: 'merchant', path: '/pages/order/index' })
     await lost
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
-    expect(await harness.inApp(() => [window.early, window.earlyHost])).toEqual([undefined, 'late'])
+    expect(await harness.inApp(() => [window.handoff?.calls, window.handoff?.host])).toEqual([{}, 'taken'])
     expect(mistakes(harness)).toEqual([])
   })
 })

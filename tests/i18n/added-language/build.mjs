@@ -15,13 +15,13 @@ const options = { write: false, sourcemap: false }
 
 /** Renders index.html as the build does. */
 async function renderIndex() {
-  const [app, first, host, prepared] = await Promise.all([
+  const [app, folds, host, prepared] = await Promise.all([
     buildApp(options),
     buildFolds(options),
     buildEarlyHost(options),
     prepareTemplate(),
   ])
-  const start = { ...app.start, first: first.files, host: host.scripts }
+  const start = { ...app.start, folds: folds.scripts, host: host.scripts }
   return renderTemplate(prepared, start, join(dist, 'app'), '/').template
 }
 

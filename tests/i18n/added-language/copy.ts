@@ -113,7 +113,6 @@ export function addRows(folder: string): string[] {
 export function addTexts(folder: string): void {
   const own = join(folder, 'locales', code)
   cpSync(join(folder, 'locales/en'), own, { recursive: true })
-  cpSync(join(folder, 'locales/zh-Hans/first.ts'), join(own, 'first.ts'))
   for (const [file, texts] of Object.entries(ownTexts)) {
     const before = JSON.parse(readFileSync(join(own, file), 'utf8'))
     for (const key of Object.keys(texts)) if (!(key in before)) throw new Error(`no text ${key}`)

@@ -1,9 +1,14 @@
-import { msg } from '../../../../bridge/contract/operations/system-messages'
-import { useOperation } from '../../../api/query/use-operation'
-import { useSyncUnread, useUnread } from '../../../features/account/unread'
-import { BellLink } from './BellLink'
+import { href } from '../../../routes/lookup'
+import { IconLink } from '../../../ui/base/IconLink'
+import { bell } from '../../../ui/base/icons'
 
-export function Bell() {
-  useSyncUnread(useOperation(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
-  return <BellLink unread={useUnread()} />
+export function Bell({ unread }: { unread: number }) {
+  return (
+    <IconLink
+      icon={bell}
+      label={unread > 0 ? ['index.messageCenter.unread', { count: unread }] : 'index.messageCenter.title'}
+      dot={unread > 0}
+      href={href('/pages/index/messageCenter')}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { borrowBlockers, type SituationBlocker } from '../../../domain/loan/borr
 import type { Situation } from '../../../domain/loan/next-action'
 import { LockedLimit } from '../../../features/account/LockedLimit'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { href } from '../../../routes/history/links'
+import { href } from '../../../routes/lookup'
 import { isOffered } from '../../../routes/offered'
 import { Amount, Money } from '../../../ui/base/Amount'
 import { buttonClass } from '../../../ui/base/Button'

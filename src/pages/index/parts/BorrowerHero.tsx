@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { user } from '../../../../bridge/contract/operations/system-user'
 import { nextAction, type Situation } from '../../../domain/loan/next-action'
@@ -9,6 +8,7 @@ import type { Session } from '../../../session/stored-session'
 import { IconLink } from '../../../ui/base/IconLink'
 import { scan } from '../../../ui/base/icons'
 import { Hero, HeroTitle } from '../../../ui/layout/Page'
+import { Bell } from './Bell'
 
 const greeting = {
   morning: 'index.index.morning',
@@ -16,17 +16,18 @@ const greeting = {
   evening: 'index.index.evening',
 } as const
 
-interface BorrowerHeroProps {
+export interface BorrowerHeroProps {
   session: Session | null
   /** Name of the user and their store: 'loading' while it is read, null if reading failed. */
   name: ReplyOf<typeof user.getMerchantName> | 'loading' | null
   /** The borrower's situation (a late payment turns the header red); null until known. */
   situation: Situation | null
-  bell: ReactNode
+  /** Number of unread messages. */
+  unread: number
 }
 
 /** Top of a borrower's home: greeting, store name, and links to the scanner and the messages. */
-export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroProps) {
+export function BorrowerHero({ session, name, situation, unread }: BorrowerHeroProps) {
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (
@@ -37,7 +38,7 @@ export function BorrowerHero({ session, name, situation, bell }: BorrowerHeroPro
         actions={
           <>
             <IconLink icon={scan} label="index.index.scan" href={href('/pages/scancode/index')} />
-            {bell}
+            <Bell unread={unread} />
           </>
         }
       />

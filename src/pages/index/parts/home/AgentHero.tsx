@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../../../bridge/contract/who'
@@ -8,16 +7,18 @@ import type { Session } from '../../../../session/stored-session'
 import { IconLink } from '../../../../ui/base/IconLink'
 import { scan } from '../../../../ui/base/icons'
 import { Hero, HeroTitle } from '../../../../ui/layout/Page'
+import { Bell } from '../Bell'
 
-interface AgentHeroProps {
+export interface AgentHeroProps {
   session: Session | null
   /** The agent's own profile; null until it is loaded. */
   agent: ReplyOf<typeof user.getAgentInfo> | null
-  bell: ReactNode
+  /** Number of unread messages. */
+  unread: number
 }
 
 /** Top of an agent's home: name, role, and links to the scanner and the messages. */
-export function AgentHero({ session, agent, bell }: AgentHeroProps) {
+export function AgentHero({ session, agent, unread }: AgentHeroProps) {
   const name = agent?.agentName ?? session?.userName ?? ''
   const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
   return (
@@ -29,7 +30,7 @@ export function AgentHero({ session, agent, bell }: AgentHeroProps) {
         actions={
           <>
             <IconLink icon={scan} label="client.home.scan" href={href('/pages/scancode/index')} />
-            {bell}
+            <Bell unread={unread} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import type { MessageKey } from '../../../../i18n/translate'
-import { href } from '../../../../routes/history/links'
+import { href } from '../../../../routes/lookup'
 import type { IconShape } from '../../../../ui/base/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/base/icons'
 import { Tile, Tiles } from '../../../../ui/display/List'

@@ -27,23 +27,24 @@ async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
   return canvas.toDataURL('image/png')
 }
 
-/**
- * A QR code that can be enlarged; `above` and `below` are shown around the enlarged code. `children` is a render prop, whose
- * argument has functions that enlarge the code and export the code as a picture.
- */
-export function QrCode({
-  text,
-  title,
-  above,
-  below,
-  children,
-}: {
+interface QrCode {
+  /** The code, or an error with a retry button if the script that draws it can't be loaded. */
+  code: ReactNode
+  /** The dialog with the enlarged code. */
+  dialog: ReactNode
+  enlarge(): void
+  /** Exports the code as a PNG data URL; undefined until the code is drawn. */
+  picture(): Promise<string | undefined>
+}
+
+/** Returns a QR code that can be enlarged; `above` and `below` are shown around the enlarged code. */
+export function useQrCode(props: {
   text: string
   title: string
   above?: ReactNode
   below?: ReactNode
-  children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): ReactNode
-}) {
+}): QrCode {
+  const { text, title, above, below } = props
   const t = useT()
   const { module: drawn, failed: lost } = useLazyImport(load)
   const [large, setLarge] = useState(false)
@@ -52,10 +53,13 @@ export function QrCode({
     const svg = place.current?.querySelector('svg')
     return svg ? toPicture(svg, 800) : undefined
   }
-  if (lost) return <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
-  return (
-    <>
+  return {
+    code: lost ? (
+      <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
+    ) : (
       <QrFrame ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrFrame>
+    ),
+    dialog: (
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
         <span className="qr-close">
           <IconButton icon={close} label="ui.close" onPress={() => setLarge(false)} />
@@ -66,7 +70,8 @@ export function QrCode({
           {below}
         </div>
       </Dialog>
-      {children({ enlarge: () => setLarge(true), picture })}
-    </>
-  )
+    ),
+    enlarge: () => setLarge(true),
+    picture,
+  }
 }

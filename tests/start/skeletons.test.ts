@@ -9,13 +9,13 @@ const markup = renderToStaticMarkup(createElement(Skeletons))
 it('each skeleton in index.html has exactly one rule that shows it', () => {
   const rules = readFileSync(new URL('../../src/start/skeletons.css', import.meta.url), 'utf8')
   const namedBy = (kind: string) =>
-    [...rules.matchAll(new RegExp(`\\[data-face="([\\w-]+)"\\] \\.${kind}-([\\w-]+)`, 'g'))].map(
+    [...rules.matchAll(new RegExp(`\\[data-skeleton="([\\w-]+)"\\] \\.${kind}-([\\w-]+)`, 'g'))].map(
       ([, state, name]) => {
         expect(name).toBe(state)
         return name
       },
     )
-  expect(namedBy('face').sort()).toEqual([...skeletonNames].sort())
+  expect(namedBy('for').sort()).toEqual([...skeletonNames].sort())
   // and one for each tab
   const tabs = [...markup.matchAll(/<a class="to-([\w-]+)"/g)].map(([, name]) => name)
   expect(namedBy('to').sort()).toEqual([...new Set(tabs)].sort())
@@ -24,7 +24,7 @@ it('each skeleton in index.html has exactly one rule that shows it', () => {
 })
 
 it('skeletons in index.html are marked as busy and inert, except for their tab bars', () => {
-  expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page faces" aria-busy="true"[ >]`))
+  expect(markup).toMatch(new RegExp(`^<div id="${skeletonsId}" class="page skeletons" aria-busy="true"[ >]`))
   const parts = [...markup.matchAll(/<(header|main|nav)\b[^>]*>/g)]
   expect(parts.length).toBeGreaterThan(10)
   for (const [tag, name] of parts) expect([tag, tag.includes(' inert=""')]).toEqual([tag, name !== 'nav'])

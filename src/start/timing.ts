@@ -1,0 +1,24 @@
+/**
+ * decided: all times of the start, in ms. `bridge/contract/limits-start.ts` has those that other parts of the app use, too.
+ */
+export const timing = {
+  /** boot.ts: deferred requests start after this time even if the browser isn't idle, because the app needs the data soon. */
+  deferAtMost: 200,
+  /** begin.ts: maximum wait for the fold (above-the-fold content) to load, and again for the fold to be drawn. */
+  foldAtMost: 400,
+  /**
+   * draw-fold.ts: maximum wait for the first reply, and maximum pause between two replies, while the start of the app waits for
+   * the fold. On a slower network the app starts in the meantime.
+   */
+  nextReplyAtMost: 100,
+  /** begin.ts: the skeleton is replaced by an error if the app has not loaded after this time. */
+  notLoadedAfter: 30_000,
+  /** begin.ts: leaving a page takes at most this long. Safari aborts imports meanwhile. */
+  unloadAtMost: 500,
+  /**
+   * start.tsx: maximum time that the skeleton stays after the page's script has loaded, while the first replies are pending.
+   */
+  firstReadsAtMost: 300,
+  /** offline/app-shell.ts: delay before index.html is cached, so that the page's own requests and prefetches are sent first. */
+  cacheAfter: 3000,
+} as const
