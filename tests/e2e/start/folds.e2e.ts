@@ -3,34 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Files } from '../../../src/start/early/files'
-import { dist, expect, type Harness, holdBack, test } from '../harness'
+import { dist, expect, holdBack, test } from '../harness'
+import { holdRest, openHeld } from './held'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ over: 'http' })
 
 const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
-
-/** Blocks the rest of the app until released. */
-async function holdRest({ page }: Harness): Promise<() => void> {
-  const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
-  const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // written by the build
-  const [, entry = ''] = /id="entry" rel="ahead" href="([^"]+)"/.exec(whole) ?? []
-  const held = [entry, ...files.kit]
-  expect(held.length).toBeGreaterThan(2)
-  return holdBack(page, ({ pathname }) => held.includes(pathname))
-}
-
-/** Opens a signed-in phone with the rest of the app blocked from the next page on. */
-async function openHeld(
-  harness: Harness,
-  persona: 'merchant' | 'overdue' | 'agent',
-  lang: 'en' | 'zh-Hant' = 'en',
-) {
-  await harness.open({ persona, path: '/pages/order/repaymentHelp', lang })
-  await expect(harness.page.locator('[data-page]')).toBeVisible()
-  return holdRest(harness)
-}
 
 const openings = {
   http: [
@@ -62,17 +41,14 @@ for (const over of ['http', 'native'] as const)
           .first()
         await expect(amount).toBeVisible()
         await expect(page.locator('[data-page]')).toHaveCount(0)
-        const said = await page.locator('.face-content:visible, main.face-content').first().innerText()
+        const said = await page.locator('.page-skeleton:visible main').first().innerText()
         // no text is missing
         expect(said).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/)
         const place = await amount.boundingBox()
-        const drawn = await page
-          .locator('.face-content:visible .card, .face-content:visible .next')
-          .first()
-          .innerText()
+        const drawn = await page.locator('.page-skeleton:visible :is(.card, .next)').first().innerText()
         letGo()
         await expect(page.locator('[data-page]')).toBeVisible()
-        await expect(page.locator('.face')).toHaveCount(0)
+        await expect(page.locator('.page-skeleton')).toHaveCount(0)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(
           await page
@@ -108,7 +84,7 @@ test('a payment code is shown before the rest of the app is loaded, and kept aft
   await expect(page.locator('[data-page]')).toHaveCount(0)
   const title = await titleOfFace(page)
   // back needs the app
-  await expect(page.locator('.face:visible header')).toHaveAttribute('inert')
+  await expect(page.locator('.page-skeleton:visible header')).toHaveAttribute('inert')
   const drawn = await code.innerHTML()
   const place = await code.boundingBox()
   letGo()
@@ -128,7 +104,7 @@ test('the top of the home is in the chosen language, and its button works, befor
   const asked = page.waitForRequest('**/calcSinglePeriodsFee')
   await page.getByRole('link', { name: '立即還款' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
-  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  await expect(page.locator('.page-skeleton:visible .skeleton-page')).toBeVisible()
   expect(await titleOfFace(page)).toBe('還款')
   // the next page's reads are requested before its script is loaded
   await asked
@@ -164,7 +140,7 @@ for (const persona of ['merchant', 'overdue', 'agent'] as const)
     const before = await looks()
     letGo()
     await expect(page.locator('[data-page]')).toBeVisible()
-    await expect(page.locator('.face')).toHaveCount(0)
+    await expect(page.locator('.page-skeleton')).toHaveCount(0)
     expect(await looks()).toEqual(before)
     await expectStill(page)
     expect(harness.complaints).toEqual([])
@@ -215,7 +191,7 @@ test('the home header has working links before the rest of the app is loaded', a
     (request) => /getMsgList$/.test(request.url()) && !/"pageSize":1,/.test(request.postData() ?? ''),
   )
   await page.getByRole('link', { name: /^Messages/ }).click()
-  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  await expect(page.locator('.page-skeleton:visible .skeleton-page')).toBeVisible()
   expect(await titleOfFace(page)).toBe('Messages')
   await asked
   letGo()
@@ -229,7 +205,7 @@ test('the home header has working links before the rest of the app is loaded', a
 /** The title of the skeleton, which is also that of the page. */
 const titleOfFace = (page: Page): Promise<string> =>
   page
-    .locator('.face:visible h1')
+    .locator('.page-skeleton:visible h1')
     .evaluate((h1) => JSON.parse(getComputedStyle(h1, '::before').content) as string) // a CSS string
 
 /** Counts the documents that the page requests from now on. */
@@ -265,7 +241,7 @@ for (const over of ['http', 'native'] as const)
       letGo()
       await expect(page.locator('[data-page="/pages/order/index"]')).toBeVisible()
       await expect(page.locator('[data-page] main')).toContainText('₱')
-      await expect(page.locator('.face')).toHaveCount(0)
+      await expect(page.locator('.page-skeleton')).toHaveCount(0)
       expect(documents()).toBe(0)
       await page.goBack()
       await expect.poll(() => page.url()).toBe(before)
@@ -330,7 +306,7 @@ for (const role of ['borrower', 'agent'] as const)
     )
     await watchShifts(page)
     await page.goto(address, { waitUntil: 'commit' })
-    await expect(page.locator('.face').first()).toBeAttached()
+    await expect(page.locator('.page-skeleton').first()).toBeAttached()
     await page.waitForTimeout(500)
     expect(await paints(page)).toBe(0)
     letGo()
@@ -341,7 +317,7 @@ for (const role of ['borrower', 'agent'] as const)
 test('index.html paints the login page before it has loaded the skeletons of other pages', async ({
   page,
 }) => {
-  const { address, letGo } = await serveInPieces('<div class="face ')
+  const { address, letGo } = await serveInPieces('<div class="page-skeleton ')
   await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
   await page.goto(address, { waitUntil: 'commit' })
   await expect.poll(() => paints(page)).toBe(1)
@@ -355,7 +331,7 @@ test('a link pressed before the rest of the app was loaded still leads to its pa
   await openHeld(harness, 'merchant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  await expect(page.locator('.page-skeleton:visible .skeleton-page')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
@@ -415,22 +391,22 @@ for (const persona of ['merchant', 'agent'] as const)
     const letGo = await openHeld(harness, persona)
     // no request gets a reply
     await page.route('**/dfp-*/**', () => undefined)
-    const faces: string[][] = []
+    const skeletons: string[][] = []
     const show = async (path: string) => {
       await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
     }
     for (const path of waitingPlaces) {
       await show(path)
-      await expect(page.locator('#faces main:visible')).toBeVisible()
+      await expect(page.locator('#skeletons main:visible')).toBeVisible()
       await rulesOf(page)
-      faces.push(await placesOf(page, '#faces'))
+      skeletons.push(await placesOf(page, '#skeletons'))
     }
     letGo()
     for (const [nth, path] of waitingPlaces.entries())
       await test.step(path, async () => {
         await show(path)
         await expect(page.locator('[data-page] [aria-busy=true]').first()).toBeVisible()
-        expect(await placesOf(page, '.page[data-page]')).toEqual(faces[nth])
+        expect(await placesOf(page, '.page[data-page]')).toEqual(skeletons[nth])
       })
   })
 
@@ -440,12 +416,12 @@ for (const path of ['/', '/pages/order/index'])
     const letGo = await openHeld(harness, 'merchant')
     const answer = await holdBack(page, '**/dfp-*/**')
     await page.addInitScript(() => {
-      const seen: Record<'face' | 'page', string[]> = { face: [], page: [] }
+      const seen: Record<'skeleton' | 'page', string[]> = { skeleton: [], page: [] }
       Object.assign(window, { seen })
       const look = () => {
         const skeleton = [...document.querySelectorAll('.skeleton')].find((one) => one.checkVisibility())
         if (skeleton)
-          seen[skeleton.closest('[data-page]') ? 'page' : 'face'].push(getComputedStyle(skeleton).opacity)
+          seen[skeleton.closest('[data-page]') ? 'page' : 'skeleton'].push(getComputedStyle(skeleton).opacity)
         requestAnimationFrame(look)
       }
       look()
