@@ -60,13 +60,15 @@ export function OrdersFold(props: OrdersFoldProps) {
       : orders.first,
   )
   const isSearchable = totalRows(counts ?? []) > 1 || filtered
+  const openOnes = tab === OrderTab.inProgress ? applications : null
   const next = situation && tab === OrderTab.inProgress && !filtered && (
     <Loaded query={situation} skeleton={<NextSkeleton compact />}>
       {(data) => <BorrowerNext compact situation={data} />}
     </Loaded>
   )
-  // search and filters are shown only if there are several orders, so show a skeleton until their number is known
-  if (orders.first.state === 'loading' && !counts)
+  // search and filters are shown only if there are several orders, and applications are above the orders
+  const isLoading = (orders.first.state === 'loading' && !counts) || openOnes?.state === 'loading'
+  if (isLoading)
     return (
       <Overlap>
         {next}
@@ -102,24 +104,16 @@ export function OrdersFold(props: OrdersFoldProps) {
           />
         )}
       </Tabs>
-      {tab === OrderTab.inProgress && applications.state === 'loading' ? (
-        <Skeleton shape="list" />
-      ) : (
-        <>
-          {tab === OrderTab.inProgress && applications.state === 'ready' && (
-            <Applications applications={applications.data.list} borrower={borrower} />
-          )}
-          <PagedList query={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
-            {(rows) => (
-              <List>
-                {rows.map((order) => (
-                  <OrderRow key={order.loanOrderNo} order={order} customer={!borrower} />
-                ))}
-              </List>
-            )}
-          </PagedList>
-        </>
-      )}
+      {openOnes?.state === 'ready' && <Applications applications={openOnes.data.list} borrower={borrower} />}
+      <PagedList query={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
+        {(rows) => (
+          <List>
+            {rows.map((order) => (
+              <OrderRow key={order.loanOrderNo} order={order} customer={!borrower} />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Overlap>
   )
 }
