@@ -2,20 +2,37 @@
  * Builds the script that connects to a host while the app is loading (src/start/early/early-host.ts). The script must not share
  * files with the app, because it would have to wait for them.
  */
-import { buildAlone } from './alone.mjs'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { appOptions, dist, root } from '../options.mjs'
+
+const source = 'src/start/early/early-host.ts'
+
+const bundle = (options) =>
+  esbuild.build({
+    ...appOptions,
+    entryPoints: [join(root, source)],
+    outdir: join(dist, 'app'),
+    splitting: false,
+    ...options,
+  })
 
 /**
- * Returns esbuild's result and the two scripts, for index.html.
+ * Returns esbuild's merged results, and the two scripts for index.html as paths relative to the root: without and with the
+ * emulation for mPaaS containers, which lack the bridge protocol and need twice the code.
  * @param {import('esbuild').BuildOptions} [options]
  */
 export async function buildEarlyHost(options) {
-  const { script, whole, ...result } = await buildAlone({
-    source: 'src/start/early/early-host.ts',
-    // built without and with the emulation for mPaaS containers, which lack the bridge protocol and need twice the code
-    asker: 'bridge/protocol/open-host.ts',
-    part: './carriers/mpaas',
-    name: 'mpaas',
-    ...options,
-  })
-  return { ...result, scripts: { script, mpaas: whole } }
+  const results = await Promise.all([
+    bundle({ ...options, entryNames: '[name]-[hash]', external: ['./carriers/mpaas'] }),
+    bundle({ ...options, entryNames: '[name]-mpaas-[hash]' }),
+  ])
+  const [script = '', mpaas = ''] = results.map(({ metafile: { outputs } }) =>
+    Object.keys(outputs).find((file) => outputs[file].entryPoint === source),
+  )
+  return {
+    metafile: { outputs: Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)) },
+    outputFiles: results.flatMap(({ outputFiles = [] }) => outputFiles),
+    scripts: { script, mpaas },
+  }
 }
