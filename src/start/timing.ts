@@ -1,5 +1,5 @@
 /**
- * decided: all times of the start, in ms. `bridge/contract/limits-start.ts` has those that other parts of the app use, too.
+ * decided: all times of the start, in ms, except the times that other parts of the app use, too (bridge/contract/limits-start.ts).
  */
 export const timing = {
   /** boot.ts: deferred requests start after this time even if the browser isn't idle, because the app needs the data soon. */

@@ -28,7 +28,7 @@ export interface EarlyHost {
   files: FileCalls
 }
 
-/** What the scripts of index.html hand over to each other and to the app; nothing else of them is on `window`. */
+/** Data that the scripts of index.html pass to each other and to the app. They put nothing else on `window`. */
 interface Handoff {
   /** Calls in flight. The key is the URL and the body or, for a call through a host, the native name and the body. */
   calls: Record<string, EarlyCall>

@@ -1,4 +1,4 @@
-/** Fold of an agent's home. A bundle of its own (src/build/start/folds.mjs). */
+/** Fold of an agent's home, built as a separate script (src/build/start/folds.mjs). */
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { msg } from '../../../bridge/contract/operations/system-messages'

@@ -1,4 +1,4 @@
-/** Folds of a borrower's pages that are opened daily. A bundle of its own (src/build/start/folds.mjs). */
+/** Folds of a borrower's daily pages, built as a separate script (src/build/start/folds.mjs). */
 import { OrderTab } from '../../../bridge/contract/codes'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'

@@ -1,4 +1,4 @@
-/** Fold of the page of a payment's QR code. A bundle of its own (src/build/start/folds.mjs), because of the code's library. */
+/** Fold of the page of a payment's QR code, built as a separate script (src/build/start/folds.mjs), because only it draws codes. */
 import { PaymentState } from '../../../bridge/contract/codes'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { QrFrame } from '../../features/payment/QrFrame'
