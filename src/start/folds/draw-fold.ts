@@ -107,7 +107,7 @@ async function startDrawing(plan: FoldPlan): Promise<void> {
   const replies: Record<string, unknown> = {}
   for (const [name, operation] of Object.entries(fold.later)) replies[name] = getKeptReply(operation)?.reply
   let root: Root | undefined
-  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const drawNow = () => {
     // the app may have rendered the page meanwhile, or the session may have ended
     if (!place.isConnected || read('token') !== session.token) return
@@ -119,10 +119,10 @@ async function startDrawing(plan: FoldPlan): Promise<void> {
     place.removeAttribute('inert')
     for (const control of place.querySelectorAll<HTMLElement>('button, input, select')) control.inert = true
   }
-  /** Draws in the next frame, so that replies that arrive together are drawn together. */
+  /** Draws in a separate task, so that replies that arrive together are drawn together. */
   const draw = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(drawNow)
+    clearTimeout(timer)
+    timer = setTimeout(drawNow)
   }
   const take = async ([name, operation, call]: FoundCall) => {
     replies[name] = await readReply(operation, call)
@@ -145,6 +145,8 @@ async function startDrawing(plan: FoldPlan): Promise<void> {
   // boot.ts may send these requests later, so look for them again when idle
   if (taken.size < Object.keys(fold.later).length) whenIdle(takeLater)
   await Promise.all(taken.values())
+  // after the timer of `draw`
+  await new Promise((drawn) => setTimeout(drawn))
 }
 
 /** True if each reply arrives within `timing.nextReplyAtMost` of the previous reply. */
