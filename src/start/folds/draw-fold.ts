@@ -99,7 +99,8 @@ const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): Foun
   })
 
 /**
- * Draws the fold once its needed replies have arrived, and again with later replies. Resolves once all requests that were sent by
+ * Draws the fold once its needed replies have arrived, and again with later replies, so that the first card is painted before the
+ * rest. Resolves once all requests that were sent by
  * then are drawn. Rejects if a needed reply is invalid, or a refusal; the skeleton then stays until the app renders the page.
  */
 async function startDrawing(plan: FoldPlan): Promise<void> {
@@ -139,9 +140,11 @@ async function startDrawing(plan: FoldPlan): Promise<void> {
       taken.set(found[0], shown)
     }
   }
-  takeLater()
   await Promise.all([...findCalls(plan, fold.needed).map(take), loadStylesheet()])
-  draw()
+  drawNow()
+  // the browser may paint the first card before the rest is drawn
+  await new Promise((next) => setTimeout(next))
+  takeLater()
   // boot.ts may send these requests later, so look for them again when idle
   if (taken.size < Object.keys(fold.later).length) whenIdle(takeLater)
   await Promise.all(taken.values())
