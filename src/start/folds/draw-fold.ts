@@ -100,8 +100,8 @@ const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): Foun
 
 /**
  * Draws the fold once its needed replies have arrived, and again with later replies, so that the first card is painted before the
- * rest. Resolves once all requests that were sent by
- * then are drawn. Rejects if a needed reply is invalid, or a refusal; the skeleton then stays until the app renders the page.
+ * rest. Resolves once the replies to all requests that were sent by then are drawn. Rejects if a needed reply is invalid, or a
+ * refusal; the skeleton then stays until the app renders the page.
  */
 async function startDrawing(plan: FoldPlan): Promise<void> {
   const { fold, place, session } = plan
