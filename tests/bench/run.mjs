@@ -249,7 +249,9 @@ async function pages() {
 
 async function weight() {
   const browser = await launch()
-  await day({ browser, address: app })
+  const files = await startServer({ dist, port: 0, keyOperation: true })
+  await day({ browser, address: files.addresses.borrower })
+  await files.close()
   await browser.close()
 }
 
