@@ -144,9 +144,10 @@ it('index.html lists the pages whose top is drawn early, and requests the data f
 })
 
 it('index.html requests all data that the top of a page shows', () => {
-  for (const [page, { needed, later }] of Object.entries(folds)) {
+  for (const [page, { needed, header, rest }] of Object.entries(folds)) {
     const [path = ''] = page.split(' ')
     const requested = (files.reads[page] ?? files.reads[path] ?? []).flat().map((read) => read?.native)
-    for (const { native } of Object.values({ ...needed, ...later })) expect(requested, page).toContain(native)
+    for (const { native } of Object.values({ ...needed, ...header, ...rest }))
+      expect(requested, page).toContain(native)
   }
 })

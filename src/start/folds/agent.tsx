@@ -13,11 +13,14 @@ export const openedBy = 'agent'
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/indexAgent': createFold(
     {
-      onboarding: user.agentIsOnboarding,
-      work: agentWork.getCustomerNum,
-      due: agentWork.getRepaymentCustomerList,
+      needed: {
+        onboarding: user.agentIsOnboarding,
+        work: agentWork.getCustomerNum,
+        due: agentWork.getRepaymentCustomerList,
+      },
+      header: { agent: user.getAgentInfo, messages: msg.getMsgList },
+      rest: { earned: revenue.getCommissionForTime },
     },
-    { earned: revenue.getCommissionForTime, agent: user.getAgentInfo, messages: msg.getMsgList },
     (session, { onboarding, work, due, earned, agent, messages }) => (
       <AgentFold
         session={session}

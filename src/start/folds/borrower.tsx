@@ -17,8 +17,11 @@ export const openedBy = 'borrower'
 
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/index': createFold(
-    situationQueries,
-    { name: user.getMerchantName, messages: msg.getMsgList },
+    {
+      needed: situationQueries,
+      header: { name: user.getMerchantName, messages: msg.getMsgList },
+      rest: {},
+    },
     (session, { name, messages, ...replies }) => {
       const situation = toSituation(replies)
       const next = nextAction(situation)
@@ -35,8 +38,11 @@ export const folds: { readonly [P in Path]?: Fold } = {
     },
   ),
   '/pages/order/index': createFold(
-    situationQueries,
-    { orders: loanOrder.getLoanOrderList, applications: orderApply.findAppList },
+    {
+      needed: situationQueries,
+      header: {},
+      rest: { orders: loanOrder.getLoanOrderList, applications: orderApply.findAppList },
+    },
     (_, { orders, applications, ...replies }) => (
       <OrdersFold
         borrower
@@ -49,9 +55,10 @@ export const folds: { readonly [P in Path]?: Fold } = {
       />
     ),
   ),
-  '/pages/order/details': createFold({ order: loanOrder.details }, {}, (_, { order }) => (
-    <OrderFold order={order} borrower onContract={ignore} />
-  )),
+  '/pages/order/details': createFold(
+    { needed: { order: loanOrder.details }, header: {}, rest: {} },
+    (_, { order }) => <OrderFold order={order} borrower onContract={ignore} />,
+  ),
 }
 
 export const draw = (): Promise<void> => drawFold(folds, openedBy)

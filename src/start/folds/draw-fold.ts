@@ -104,12 +104,41 @@ const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): Foun
  * refusal; the skeleton then stays until the app renders the page.
  */
 async function startDrawing(plan: FoldPlan): Promise<void> {
-  const { fold, place, session } = plan
+  const { needed, header, rest } = plan.fold
   const replies: Record<string, unknown> = {}
-  for (const [name, operation] of Object.entries(fold.later)) replies[name] = getKeptReply(operation)?.reply
+  for (const [name, operation] of Object.entries(header)) replies[name] = getKeptReply(operation)?.reply
+  const draw = createDrawing(plan, replies)
+  const take = async ([name, operation, call]: FoundCall) => {
+    replies[name] = await readReply(operation, call)
+  }
+  const taken = new Map<string, Promise<void>>()
+  /** Draws the replies to these requests when they arrive. Errors are ignored, because the page reports them. */
+  const follow = (reads: Fold['needed']) => {
+    for (const found of findCalls(plan, reads))
+      if (!taken.has(found[0]))
+        taken.set(
+          found[0],
+          take(found).then(draw.later, () => undefined),
+        )
+  }
+  follow(header)
+  await Promise.all([...findCalls(plan, needed).map(take), loadStylesheet()])
+  draw.now()
+  // the browser may paint the first card before the rest is drawn
+  await new Promise((next) => setTimeout(next))
+  follow(rest)
+  // boot.ts may send these requests later, so look for them again when idle
+  whenIdle(() => follow({ ...header, ...rest }))
+  await Promise.all(taken.values())
+  // after the timer of `draw.later`
+  await new Promise((drawn) => setTimeout(drawn))
+}
+
+/** Returns functions that draw the fold with the replies known by then. `later` does nothing before the first drawing. */
+function createDrawing({ fold, place, session }: FoldPlan, replies: Readonly<Record<string, unknown>>) {
   let root: Root | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const drawNow = () => {
+  const now = () => {
     // the app may have rendered the page meanwhile, or the session may have ended
     if (!place.isConnected || read('token') !== session.token) return
     const content = fold.draw(session, replies as never) // each reply was validated by its schema
@@ -121,35 +150,12 @@ async function startDrawing(plan: FoldPlan): Promise<void> {
     for (const control of place.querySelectorAll<HTMLElement>('button, input, select')) control.inert = true
   }
   /** Draws in a separate task, so that replies that arrive together are drawn together. */
-  const draw = () => {
+  const later = () => {
+    if (!root) return
     clearTimeout(timer)
-    timer = setTimeout(drawNow)
+    timer = setTimeout(now)
   }
-  const take = async ([name, operation, call]: FoundCall) => {
-    replies[name] = await readReply(operation, call)
-  }
-  const taken = new Map<string, Promise<void>>()
-  const takeLater = () => {
-    for (const found of findCalls(plan, fold.later)) {
-      if (taken.has(found[0])) continue
-      const shown = take(found).then(
-        () => void (root && draw()),
-        // errors are ignored, because the page reports them
-        () => undefined,
-      )
-      taken.set(found[0], shown)
-    }
-  }
-  await Promise.all([...findCalls(plan, fold.needed).map(take), loadStylesheet()])
-  drawNow()
-  // the browser may paint the first card before the rest is drawn
-  await new Promise((next) => setTimeout(next))
-  takeLater()
-  // boot.ts may send these requests later, so look for them again when idle
-  if (taken.size < Object.keys(fold.later).length) whenIdle(takeLater)
-  await Promise.all(taken.values())
-  // after the timer of `draw`
-  await new Promise((drawn) => setTimeout(drawn))
+  return { now, later }
 }
 
 /** True if each reply arrives within `timing.nextReplyAtMost` of the previous reply. */
@@ -179,7 +185,10 @@ export async function drawFold(folds: Folds, user: FoldUser): Promise<void> {
   applyDeploymentSwitches()
   // errors are ignored, because the page sends the request again and reports the error
   const drawing = startDrawing(plan).catch(() => undefined)
-  if (!(await haveAllArrived(findCalls(plan, { ...plan.fold.needed, ...plan.fold.later })))) return
+  if (
+    !(await haveAllArrived(findCalls(plan, { ...plan.fold.needed, ...plan.fold.header, ...plan.fold.rest })))
+  )
+    return
   await drawing
   await new Promise<void>((done) => void afterPaint(done))
 }

@@ -11,8 +11,10 @@ type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 export interface Fold {
   /** Requests whose replies the first card needs. The fold is drawn once all of them have arrived. */
   needed: Reads
-  /** Other requests of the fold. It is drawn again when their replies arrive. */
-  later: Reads
+  /** Requests of the page's header. Their replies are drawn together with the first card if they have arrived by then. */
+  header: Reads
+  /** Requests of the rest. The fold is drawn again when their replies arrive, but not before the first card is painted. */
+  rest: Reads
   /** Returns undefined if the replies need content that only the page's own script can draw. */
   draw(session: Session, replies: never): ReactNode
 }
@@ -24,11 +26,10 @@ export type FoldUser = 'borrower' | 'agent'
 export type Folds = { readonly [P in Path]?: Fold }
 
 /** Creates a fold; see the fields of `Fold`. */
-export const createFold = <N extends Reads, L extends Reads>(
-  needed: N,
-  later: L,
-  draw: (session: Session, replies: RepliesTo<N> & Partial<RepliesTo<L>>) => ReactNode,
-): Fold => ({ needed, later, draw })
+export const createFold = <N extends Reads, H extends Reads, R extends Reads>(
+  reads: { needed: N; header: H; rest: R },
+  draw: (session: Session, replies: RepliesTo<N> & Partial<RepliesTo<H> & RepliesTo<R>>) => ReactNode,
+): Fold => ({ ...reads, draw })
 
 /** A reply as the result of a query: loading until the reply has arrived. */
 export const toResult = <T>(reply: T | undefined): QueryResult<T> =>

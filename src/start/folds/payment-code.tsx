@@ -13,8 +13,7 @@ export const openedBy = 'borrower'
 
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/order/repaymentCode': createFold(
-    { payment: transactions.getRepaymentDetail },
-    {},
+    { needed: { payment: transactions.getRepaymentDetail }, header: {}, rest: {} },
     (_, { payment }) => {
       if (payment.state !== PaymentState.waiting || !payment.qrText) return
       return (

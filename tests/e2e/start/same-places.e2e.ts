@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Language } from '../../../bridge/contract/codes'
 import { expect, test } from '../harness'
-import { holdRest, openHeld } from './held'
+import { holdRest } from './held'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ over: 'http' })
@@ -27,21 +27,36 @@ const placesOf = (page: Page, root: string): Promise<string[]> =>
     })
   }, root)
 
-const pages = [
+/** Pages in the situations that people open them in most, with text of both sizes. */
+const daily = [
   ['merchant', '/'],
   ['overdue', '/'],
   ['overdue', '/pages/order/index'],
   ['merchant', '/pages/order/details?loanOrderNo=LN-2026-006002'],
   ['agent', '/'],
 ] as const
+/** Pages in other situations. */
+const others = [
+  ['new-merchant', '/'],
+  ['in-review', '/'],
+  ['rejected', '/'],
+  ['uncertain', '/'],
+  ['every-status', '/pages/order/index'],
+  ['new-merchant', '/pages/order/index'],
+  ['new-agent', '/'],
+] as const
+const pages = { 100: [...daily, ...others], 200: daily }
 
-for (const percent of [100, 200])
-  for (const [persona, path] of pages)
+for (const percent of [100, 200] as const)
+  for (const [persona, path] of pages[percent])
     test(`no element of the top of the page ${path} moves for the ${persona} persona when the app takes over, with text at ${percent} %`, async ({
       harness,
     }) => {
       const { page } = harness
-      await openHeld(harness, persona)
+      // the header's name is kept from an earlier visit, as for people who open the app daily
+      await harness.open({ persona, path: '/' })
+      await expect(page.locator('[data-page]')).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await watchShifts(page)
       const browser = await page.context().newCDPSession(page)
       await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
@@ -53,15 +68,15 @@ for (const percent of [100, 200])
             await page.unrouteAll({ behavior: 'ignoreErrors' })
             const letGo = await holdRest(harness)
             await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
-            const content = page.locator('.page-skeleton:visible main')
-            await expect(content.getByText(/₱\s?\d/).first()).toBeVisible()
+            // inert until the fold is drawn
+            await expect(page.locator('.page-skeleton:visible main:not([inert])')).toBeVisible()
             await expect(page.locator('.page-skeleton:visible .skeleton')).toHaveCount(0)
             await expect(page.locator('[data-page]')).toHaveCount(0)
             await page.waitForTimeout(100)
             const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
             expect(size).toBe(`${(16 * percent) / 100}px`)
             const before = await placesOf(page, '.page-skeleton main')
-            expect(before.length).toBeGreaterThan(30)
+            expect(before.length).toBeGreaterThan(10)
             letGo()
             await expect(page.locator('[data-page]')).toBeVisible()
             await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
