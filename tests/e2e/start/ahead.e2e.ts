@@ -11,7 +11,7 @@ const whole = 'main:not(:has([aria-busy=true]))'
 
 test('the app prefetches a page when its link is visible, so that it opens offline', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
-  const link = harness.phone.locator('main a[href*="/pages/order/orderPlan"]')
+  const link = harness.phone.locator('[data-page] main a[href*="/pages/order/orderPlan"]')
   await link.scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
