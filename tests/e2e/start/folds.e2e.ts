@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { OrderTab } from '../../../bridge/contract/codes'
 import { dist, expect, holdBack, test } from '../harness'
 import { holdRest, openHeld } from './held'
 import { expectStill, watchShifts } from './shifts'
@@ -179,6 +180,23 @@ test("the home header doesn't request the store's name again when the home is op
   await page.waitForLoadState('networkidle')
   expect(asked).toContainEqual(expect.stringMatching(/findUnPaidOrder$/))
   expect(asked).not.toContainEqual(expect.stringMatching(/getMerchantName$/))
+  expect(harness.complaints).toEqual([])
+})
+
+test('search and tabs of the orders are inert before the rest of the app is loaded, and work afterwards', async ({
+  harness,
+}) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'overdue')
+  await page.goto(new URL('/pages/order/index', page.url()).href, { waitUntil: 'commit' })
+  const early = page.locator('.page-skeleton:visible main')
+  const controls = early.locator('button, input')
+  await expect(early.getByText('LN-2026').first()).toBeVisible()
+  expect(await controls.count()).toBeGreaterThan(4)
+  expect(await controls.evaluateAll((all) => all.filter((one) => !one.hasAttribute('inert')).length)).toBe(0)
+  letGo()
+  await page.locator('[data-page]').getByRole('tab', { name: 'History' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe(OrderTab.history)
   expect(harness.complaints).toEqual([])
 })
 
