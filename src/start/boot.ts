@@ -100,7 +100,7 @@ function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string):
       ...bareRequest,
     })
     // the app reads the response itself, so the fold gets the text of a copy
-    const text = reply.then((response) => response.clone().text())
+    const text = handoff().scripts.fold ? reply.then((response) => response.clone().text()) : undefined
     storeEarlyCall(key, opening, { reply, text })
   }
 }

@@ -12,7 +12,7 @@ export interface EarlyCall {
   sentAt: number
   /** Undefined if the host does not support the operation, so that the call was not sent. */
   reply: Promise<Response | Reply | undefined>
-  /** Text of an HTTP response, read once the response has arrived. */
+  /** Text of an HTTP response, read once the response has arrived. Undefined if the page has no fold. */
   text?: Promise<string> | undefined
 }
 
