@@ -1,7 +1,5 @@
 import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
-
-/** A server that responds within this time (ms) counts as near. */
-const nearServerMs = 20
+import { timing } from './timing'
 
 /** True if this browser has cached the app shell (app-shell.ts). Then files are local, but requests still go to a server. */
 export const isAppShellCached = (): boolean => Boolean(navigator.serviceWorker?.controller)
@@ -15,8 +13,8 @@ function isServerNear(): boolean {
   if (isAppShellCached()) return false
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // type of these entries
   const { connection } = navigator as Navigator & { connection?: { rtt?: number } } // not in the DOM types
-  const soonest = opening ? opening.responseStart - opening.requestStart : nearServerMs
-  return Math.max(soonest, connection?.rtt || 0) < nearServerMs
+  const soonest = opening ? opening.responseStart - opening.requestStart : timing.nearServer
+  return Math.max(soonest, connection?.rtt || 0) < timing.nearServer
 }
 
 /** True if neither files nor replies need a network: in a host, which packages the files, or if the server is near. */
