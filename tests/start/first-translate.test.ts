@@ -1,26 +1,17 @@
 // @vitest-environment window
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
+import { readTexts } from '../../src/build/start/folds.mjs'
 import type { MessageKey } from '../../src/i18n/translate'
 import { startI18n, t } from '../../src/start/folds/translate'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 
-/** All texts of a language. The build selects those that a fold uses. */
-async function textsOf(language: Language): Promise<Record<string, string>> {
-  const folder = join(import.meta.dirname, '../../locales', language)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
-  const parsed = files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as object)
-  return Object.assign({}, ...(await Promise.all(parsed)))
-}
-
 it.each(Object.values(Language))(
   'the small translator of index.html has the same results as i18next in the language %s',
   async (language) => {
-    const texts = await textsOf(language)
+    const texts = await readTexts(language)
     const judge = i18next.createInstance()
     await judge.init({
       lng: language,

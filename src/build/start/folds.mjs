@@ -4,14 +4,19 @@
  * time, and share no file with the app.
  */
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { readLanguages } from '../i18n/languages.mjs'
 import { appOptions, dist, root } from '../options.mjs'
 
-/** Modules in src/start/folds that are bundled; each exports `draw`. */
-const names = ['borrower', 'agent', 'payment-code']
+const foldsFolder = join(root, 'src/start/folds')
+
+/** Names of the scripts, which are the .tsx modules of the folder; each exports `draw`. */
+const names = readdirSync(foldsFolder).flatMap((file) =>
+  file.endsWith('.tsx') ? [basename(file, '.tsx')] : [],
+)
 
 /** Plugin that replaces i18next by a small translate module; i18next would be a third of the script. */
 const ownTranslate = {
@@ -22,8 +27,11 @@ const ownTranslate = {
     })),
 }
 
-/** Reads all texts of a language. */
-async function readTexts(language) {
+/**
+ * Reads all texts of a language.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function readTexts(language) {
   const folder = join(root, 'locales', language)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
   const parsed = await Promise.all(
@@ -54,7 +62,7 @@ const hashOf = (text) =>
 const bundle = (outdir, options) =>
   esbuild.build({
     ...appOptions,
-    entryPoints: names.map((name) => join(root, `src/start/folds/${name}.tsx`)),
+    entryPoints: names.map((name) => join(foldsFolder, `${name}.tsx`)),
     outdir,
     entryNames: 'fold-[name]-[hash]',
     splitting: false,

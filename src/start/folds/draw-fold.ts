@@ -30,12 +30,11 @@ declare const foldTexts: Readonly<Record<string, string>>
 
 /** Finds the early call of an operation for this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
-  const begins = isHosted() ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
+  const isHosted = handoff().scripts.host !== undefined
+  const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
   const [, early] = Object.entries(handoff().calls).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
-
-const isHosted = () => handoff().scripts.host !== undefined
 
 /** Reads the envelope of an early call's reply. */
 async function readEarlyReply(call: EarlyCall): Promise<Pick<Reply, 'code' | 'data'>> {

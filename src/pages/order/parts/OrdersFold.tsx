@@ -60,14 +60,14 @@ export function OrdersFold(props: OrdersFoldProps) {
       : orders.first,
   )
   const isSearchable = totalRows(counts ?? []) > 1 || filtered
-  const openOnes = tab === OrderTab.inProgress ? applications : null
+  const openApplications = tab === OrderTab.inProgress ? applications : null
   const next = situation && tab === OrderTab.inProgress && !filtered && (
     <Loaded query={situation} skeleton={<NextSkeleton compact />}>
       {(data) => <BorrowerNext compact situation={data} />}
     </Loaded>
   )
   // search and filters are shown only if there are several orders, and applications are above the orders
-  const isLoading = (orders.first.state === 'loading' && !counts) || openOnes?.state === 'loading'
+  const isLoading = (orders.first.state === 'loading' && !counts) || openApplications?.state === 'loading'
   if (isLoading)
     return (
       <Overlap>
@@ -104,7 +104,9 @@ export function OrdersFold(props: OrdersFoldProps) {
           />
         )}
       </Tabs>
-      {openOnes?.state === 'ready' && <Applications applications={openOnes.data.list} borrower={borrower} />}
+      {openApplications?.state === 'ready' && (
+        <Applications applications={openApplications.data.list} borrower={borrower} />
+      )}
       <PagedList query={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
         {(rows) => (
           <List>
