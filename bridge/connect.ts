@@ -50,7 +50,6 @@ export async function connect({
     ...files,
     base: config.apiBase,
     fetch,
-    online: () => window.navigator.onLine,
     document: window.document,
   })
 }

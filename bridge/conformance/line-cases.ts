@@ -71,6 +71,8 @@ export const lineCases: readonly Case[] = [
       await page.hello([id])
       await page.barrier()
       assertSame(page.ofType('result').filter((result) => result.id === id).length, 2, 'results after that')
+      const about = page.own().filter((message) => message.id === id)
+      assertSame(about.at(-1)?.type, 'ack', 'the answer for an id whose result was dropped')
     },
   },
   {

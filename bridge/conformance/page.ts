@@ -4,7 +4,7 @@ import { protocol } from '../protocol/messages'
 import { timeCalls } from './call-times'
 import { createLab } from './lab'
 import { openPage } from './page-on-line'
-import { type CaseReport, hostCases, runCases } from './run'
+import { type CaseReport, casesFor, hostCases, runCases } from './run'
 
 /** Manual test steps. The tester records the result of each step. */
 const manualSteps = [
@@ -54,7 +54,8 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   }
   const lab = createLab(carrier)
   const welcome = await (await openPage(lab)).hello()
-  const cases = await runCases(lab, (one) => list.append(element('li', formatReport(one))))
+  const add = (one: CaseReport) => list.append(element('li', formatReport(one)))
+  const cases = await runCases(lab, add, await casesFor(lab))
   const failed = cases.filter(({ passed }) => !passed).length
   // calls are not timed if cases failed, because the host may not answer
   const callMs = failed ? undefined : await timeCalls(lab)
@@ -106,7 +107,7 @@ function start(): void {
     element('h1', 'Is this host as bridge/README.md says?'),
     element(
       'p',
-      `${hostCases.length} cases run by themselves; the host must offer the operations hb.test.*.`,
+      `${hostCases.length} cases run by themselves; the host must offer the operations hb.test.*. Cases about the service run too if the host passes calls on to one with test accounts.`,
     ),
     list,
     again,

@@ -1,7 +1,11 @@
 import { build, version } from '../../package.json'
+import { contractVersion } from './contract-version'
 
 /**
  * Version and build of the app, as sent to hosts and in reports. decided: '1.0.0' in package.json becomes '1.0' here, until the
  * owner releases another version.
  */
-export const appVersion = { version: version.replace(/\.0$/, ''), build }
+export const appVersion = { version: /* @__PURE__ */ version.replace(/\.0$/, ''), build }
+
+/** Sent to a host with each hello. */
+export const appIdentity = { id: 'puhunan', ...appVersion, contract: contractVersion }

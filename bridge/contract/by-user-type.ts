@@ -1,5 +1,4 @@
 import { agentWork } from './operations/loan-agent'
-import { loanOrder } from './operations/loan-order'
 import { preAuditEvaluation } from './operations/loan-pre-audit'
 import { loanProduct } from './operations/loan-product'
 import { user } from './operations/system-user'
@@ -13,8 +12,6 @@ export const byUserType = {
     borrower: preAuditEvaluation.submitPreAuditOnboardData,
     agent: agentWork.submitAgentClientData,
   },
-  orderList: { borrower: loanOrder.getLoanOrderList, agent: loanOrder.getLoanOrderListForAgent },
-  orderDetails: { borrower: loanOrder.details, agent: loanOrder.getOrderDetails },
   productParams: { borrower: loanProduct.getParams, agent: agentWork.getParams },
   editMobile: { borrower: user.editPhoneNumber, agent: user.editPhoneNumForAgent },
   editEmail: { borrower: user.editEmail, agent: user.editAgentEmail },

@@ -172,6 +172,10 @@ export const Refusal = {
   noPassword: 4132,
   firstLogin: 4133,
   alreadyBound: 4134,
+  /** The operation requires a proof of identity, which its row names (see step-up.ts). */
+  stepUpNeeded: 4135,
+  /** After a change by an identity check alone, borrowing, accounts and further changes wait. */
+  changesHeld: 4136,
   notPrequalified: 4201,
   applicationInProcess: 4202,
   overdueRecord: 4203,
@@ -200,9 +204,13 @@ export const Refusal = {
   walletBalance: 4308,
   walletMost: 4311,
   accountDigits: 4312,
+  /** Nothing is owed on the loan any more, for example because it was paid off on another phone. */
+  loanSettled: 4313,
   uploadTooLarge: 4401,
   uploadType: 4402,
   uploadMissing: 4403,
+  uploadUnreadable: 4404,
+  uploadQuota: 4405,
   contactHours: 4501,
   reviewClosed: 4502,
   outOfTries: 4503,
@@ -213,9 +221,15 @@ export const Refusal = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
+  /** The account can't be closed while a loan, an application or a payment is open. */
+  accountInUse: 4702,
+  /** The session's account was closed. The app deletes what it stores about the account and opens login. */
+  accountClosed: 4703,
   /** The outcome of this write was queried before the write arrived, so its idempotency key is permanently refused. */
   keyClosed: 4801,
   /** The idempotency key belongs to another write. */
   keyReused: 4802,
+  /** The service can't store anything at the moment, for example because its disk is full. Nothing was changed. */
+  notStored: 4803,
 } as const
 export type Refusal = (typeof Refusal)[keyof typeof Refusal]

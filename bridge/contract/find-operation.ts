@@ -1,5 +1,6 @@
 import type { Operation } from './operation'
 import { operations } from './operations'
+import { file, gatewayFile } from './operations/open'
 
 const operationPatterns = operations.map((operation) => ({
   operation,
@@ -23,3 +24,15 @@ export function findOperation(
   }
   return undefined
 }
+
+const operationsByName = new Map<string, Operation>(
+  operations.map((operation) => [operation.native, operation]),
+)
+
+/** Finds an operation by its native name. */
+export const findOperationByName = (native: string): Operation | undefined => operationsByName.get(native)
+
+const uploads: readonly Operation[] = [file.upload, gatewayFile.upload]
+
+/** True for an operation whose body contains a file. All other bodies are at most `limits.bodyBytes` long. */
+export const isUpload = (operation: Operation): boolean => uploads.includes(operation)

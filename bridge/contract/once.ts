@@ -63,6 +63,7 @@ export type Fate = v.InferOutput<typeof fate>
 /** Fields that prove the user's identity; they differ between retries of the same write. */
 const proofFields: readonly string[] = [
   'pinTicket',
+  'paymentPinTicket',
   'identityTicket',
   'smsTranceId',
   'smsAuthCode',

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Once } from './once'
+import type { StepUp } from './step-up'
 import type { Tag } from './tags'
 import type { WhoMayCall } from './who-may-call'
 
@@ -24,6 +25,8 @@ export interface Declaration<B extends Schema, R extends Schema> {
   writesWith?: string
   /** Set for writes with an idempotency key. Repeating other writes does no harm. */
   once?: Once
+  /** Proof of identity that the operation requires in addition to the session. */
+  stepUp?: StepUp
   /** Value of a reply with code 3008 ('empty'). Default: null if the reply is nullable, otherwise a failure. */
   empty?: InferOutput<R>
   /** Minimum time between two calls with the same body, in ms. Default: 1000 for writes. */

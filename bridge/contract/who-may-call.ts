@@ -23,3 +23,6 @@ export type WhoMayCall =
   | 'agent'
   | 'network'
   | `${'owner' | 'agent' | 'owner or agent'} of ${Entity}`
+
+/** Header with the caller's network address, which the server sets. Hosts with one gateway for all phones have none. */
+export const addressHeader = 'caller-address'

@@ -29,6 +29,8 @@ export const remedies = {
 /** Client-side failures after which a retry may succeed. */
 export type RetryCode =
   | 'network'
+  /** A deployment has removed a part of the app that the call needs: nothing was sent. Helps only after a reload. */
+  | 'newVersion'
   | 'offline'
   /** The host does not answer or has ended the session: nothing was sent. The app polls until the host is back. */
   | 'hostGone'
@@ -68,11 +70,6 @@ export const isShown = ({ code }: { code: Code }): boolean => hidden[code] !== '
 
 /** True if the app shows this failure of a background request. */
 export const isShownInBackground = ({ code }: { code: Code }): boolean => hidden[code] === undefined
-
-const offlineCodes: readonly Code[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
-
-/** True if the service could not be reached: the app shows that it is offline. */
-export const isOffline = ({ code }: { code: Code }): boolean => offlineCodes.includes(code)
 
 const getRemedy = (code: FailureCode): Remedy =>
   code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // checked by `in`

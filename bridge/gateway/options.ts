@@ -16,6 +16,8 @@ export interface GatewayOptions {
   /** Resolves after `ms` milliseconds; by default with setTimeout. Tests pass a function that moves `clock` forward instead. */
   pause?(ms: number): Promise<void>
   random: RandomSource
+  /** Loads a part of the app that a call needs; rejects with a Failure, before anything was sent. */
+  loadPart?<T>(load: () => Promise<T>, name: string): Promise<T>
 }
 
 export interface CallOptions {
@@ -23,6 +25,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Idempotency key, which is the same for all retries of one write. */
   idem?: string | undefined
+  /** Time in ms after which a call without a reply has failed; by default `limits.requestMs`. */
+  deadlineMs?: number | undefined
   /** True for calls that the user does not wait for; they are not counted in `busy`. */
   background?: boolean | undefined
 }

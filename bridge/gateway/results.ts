@@ -2,11 +2,22 @@ import { EnvelopeCode } from '../contract/codes'
 import type { Reply } from '../protocol/transport'
 import { type FailureCode, type RetryCode, remedies } from './failure'
 
-/** Codes after which a read request may be retried; 1002 is a container's rate limit. */
-export const transientCodes: readonly number[] = [408, 429, 502, 503, 504, 1002]
+/** Codes after which a read request may be retried; 10, 11 and 1002 are a container's lost network, time-out and rate limit. */
+export const transientCodes: readonly (number | string)[] = [
+  408,
+  429,
+  502,
+  503,
+  504,
+  1002,
+  10,
+  11,
+  'network',
+  'timeout',
+]
 
-/** All values of `RetryCode`, to check the codes that a host sends at run time. */
-const retryCodes: Readonly<Record<RetryCode, true>> = {
+/** Values of `RetryCode` except for the app's own, to check the codes that a host sends at run time. */
+const retryCodes: Readonly<Record<Exclude<RetryCode, 'newVersion'>, true>> = {
   network: true,
   offline: true,
   hostGone: true,

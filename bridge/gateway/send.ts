@@ -13,19 +13,17 @@ const maxRetries = 3
 /** decided: the pauses before retries of a read request start at 400 ms and double, minus up to half at random. */
 const pauseMs = 400
 
-/** Loads the PIN encryption. If loading fails, the call fails before anything was sent. */
-const loadCipher = (native: string) =>
-  import('./pin-cipher').catch(() => {
-    throw new Failure('network', 'bridge', native)
-  })
+const importCipher = () => import('./pin-cipher')
+
+/** Failures after which a request may have arrived. */
+const lostCodes: readonly unknown[] = ['network', 'timeout', 'cancelled']
 
 /** Returns a function that creates the failures of a call. A write without a reply fails with 'unknownOutcome'. */
 const createFailures =
   (native: string, safe: boolean) =>
   (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
-    const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
     if (safe) return new Failure(code, layer, native, message, remedy)
-    if (lost) return new Failure('unknownOutcome', layer, native)
+    if (lostCodes.includes(code)) return new Failure('unknownOutcome', layer, native)
     // decided: after a server error, a write may have been carried out nevertheless
     return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
   }
@@ -56,18 +54,28 @@ export function createSend(
   pause: (ms: number, signal?: AbortSignal) => Promise<void>,
 ) {
   const { clock, random, transport } = options
-  return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
+  return async (
+    operation: Operation,
+    wire: unknown,
+    { deadlineMs = limits.requestMs, signal, idem }: CallOptions,
+  ): Promise<unknown> => {
     const { native, encrypted } = operation
-    const started = clock.now()
     // decided: all retries of a read request share one deadline
-    const leftMs = () => limits.requestMs - Math.max(0, clock.now() - started)
+    const dueAt = clock.now() + deadlineMs
+    const leftMs = () => dueAt - clock.now()
     const safe = isSafe(operation, wire)
     const failure = createFailures(native, safe)
     const doubt = assertUsable(transport, native)
     // calls are sent in this tick if possible, because pages request data during rendering, while the connection is idle
     if (doubt) await doubt
     const body = encrypted?.length
-      ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)
+      ? await (await (options.loadPart?.(importCipher, native) ?? importCipher())).encipherFields(
+          wire,
+          encrypted,
+          transport,
+          random,
+          native,
+        )
       : wire
     for (let round = 0; ; round++) {
       if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
@@ -76,7 +84,8 @@ export function createSend(
         operation,
         body,
         headers: session.headersFor(token),
-        deadlineMs: round ? leftMs() : limits.requestMs,
+        // a lost reply must not use up the whole deadline of a read
+        deadlineMs: Math.min(leftMs(), (safe && limits.readTriesMs[round]) || deadlineMs),
         idem,
         signal: safe ? signal : undefined,
       })
@@ -85,9 +94,8 @@ export function createSend(
       if (isEmpty && !safe) throw failure('timeout')
       if (isEmpty || code === EnvelopeCode.ok) return readData(operation, reply, isEmpty, failure)
       if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
-      const again = code === 'network' || transientCodes.includes(Number(reply.code))
       const waitMs = reply.retryAfterMs ?? pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)
-      if (!safe || !again || round === maxRetries || waitMs >= leftMs())
+      if (!safe || !transientCodes.includes(reply.code) || round === maxRetries || waitMs >= leftMs())
         throw failure(code, reply.layer, reply.message)
       await pause(waitMs, signal)
     }

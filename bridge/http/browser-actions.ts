@@ -1,5 +1,6 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
 import { fromBase64, toBase64 } from '../contract/base64'
+import { toHex } from '../contract/hex'
 import { Failure, type FailureCode } from '../gateway/failure'
 
 /** Service calls that file actions use in a plain browser. */
@@ -19,13 +20,13 @@ const compressionSteps: readonly (readonly [number, number])[] = [
   [0.5, 0.6],
   [0.3, 0.5],
 ]
-/** First bytes of the accepted file types. They are checked because a file's name and declared type may be wrong. */
-const magicNumbers: readonly (readonly [string, readonly number[]])[] = [
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
-]
+/** Known file types by their first three bytes in hex, which are checked because a file's name and declared type may be wrong. */
+const magicNumbers: Readonly<Record<string, string>> = {
+  ffd8ff: 'image/jpeg',
+  '89504e': 'image/png',
+  '524946': 'image/webp',
+  '255044': 'application/pdf',
+}
 
 type ActionContext = FileCalls & { document?: Document | undefined }
 type ActionHandler = (params: unknown, document: Document, means: ActionContext) => Promise<unknown>
@@ -86,15 +87,16 @@ export function actInBrowser(action: string, params: unknown, means: ActionConte
   return doer(params, means.document, means)
 }
 
-/** decided: maximum time in ms between the closing of the file chooser and the arrival of the chosen file. */
-const fileArrivalMs = 1000
-/** Events that show that the file chooser, which covers the page, has closed. */
-const returnEvents = ['focus', 'pointerdown', 'keydown'] as const
+/**
+ * Events that show that the file chooser, which covers the page, has closed, with the time in ms for which the file may still
+ * arrive. decided: a slow phone may take long to write a photo, unless the user goes on in the page.
+ */
+const arrivalMs = { focus: 20_000, visibilitychange: 20_000, pointerdown: 1000, keydown: 1000 } as const
 
 /**
  * Opens the file chooser; must be called during user activation. Not all supported browsers report a cancelled chooser (Chrome
  * since 113, Safari since 16.4), and the chooser may not open at all. Therefore the choice counts as cancelled if the user
- * returns to the page and no file arrives within `fileArrivalMs`.
+ * returns to the page and no file arrives within `arrivalMs`.
  */
 function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>): Promise<File> {
   return new Promise((resolve, reject) => {
@@ -107,8 +109,7 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
     let timer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
       clearTimeout(timer)
-      for (const name of returnEvents) view?.removeEventListener(name, soon, true)
-      document.removeEventListener('visibilitychange', soon)
+      for (const name in arrivalMs) view?.removeEventListener(name, soon, true)
       input.remove()
       const file = input.files?.[0]
       if (file) resolve(file)
@@ -117,12 +118,12 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
     const soon = ({ type, target }: Event) => {
       // a focus event on an element of the page does not mean that the chooser was closed
       if (type === 'focus' && target instanceof Element) return
-      if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileArrivalMs)
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(finish, arrivalMs[type as keyof typeof arrivalMs]) // registered for these types
     }
     input.addEventListener('change', finish)
     input.addEventListener('cancel', finish)
-    for (const name of returnEvents) view?.addEventListener(name, soon, true)
-    document.addEventListener('visibilitychange', soon)
+    for (const name in arrivalMs) view?.addEventListener(name, soon, true)
     // some browsers open the chooser only for an input in the document
     document.body.append(input)
     input.click()
@@ -138,15 +139,17 @@ interface Prepared {
 
 /** Checks the file's bytes and redraws a picture, which removes EXIF with location and camera data. */
 async function prepare(document: Document, file: File, params: ParamsOf<'uploadImg'>): Promise<Prepared> {
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  if (head.length === 0) throw refusal('unreadable', 'uploadImg')
-  const type = magicNumbers.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
-  if (!type || !params.types.includes(type)) throw refusal('wrongType', 'uploadImg')
+  // fails if the phone can't open the file, e.g. a photo that is only in the cloud
+  const content = await file.arrayBuffer().catch(() => new ArrayBuffer())
+  if (!content.byteLength) throw refusal('unreadable', 'uploadImg')
+  const type = magicNumbers[toHex(new Uint8Array(content.slice(0, 3)))]
+  const canRedraw = type === 'image/webp' && params.types.includes('image/jpeg')
+  if (!type || !(canRedraw || params.types.includes(type))) throw refusal('wrongType', 'uploadImg')
   if (type === 'application/pdf') {
     if (file.size > params.maxBytes) throw refusal('tooLarge', 'uploadImg')
-    return { name: file.name, blob: new Blob([file], { type }), width: 0, height: 0 }
+    return { name: file.name, blob: new Blob([content], { type }), width: 0, height: 0 }
   }
-  const picture = await draw(document, file)
+  const picture = await draw(document, new Blob([content], { type }))
   const [width, height] = [picture.naturalWidth, picture.naturalHeight]
   const fit = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
@@ -174,14 +177,14 @@ async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
   picture.src = URL.createObjectURL(file)
   try {
     await picture.decode()
+    // some browsers decode a broken picture, but to no size
+    if (picture.naturalWidth * picture.naturalHeight > 0) return picture
   } catch {
-    throw refusal('unreadable', 'uploadImg')
+    // fails below
   } finally {
     URL.revokeObjectURL(picture.src)
   }
-  // the picture was decoded but has no size
-  if (!picture.naturalWidth || !picture.naturalHeight) throw refusal('unreadable', 'uploadImg')
-  return picture
+  throw refusal('unreadable', 'uploadImg')
 }
 
 /** Decodes base64 or a base64 data URL. */

@@ -6,6 +6,8 @@ export interface KeyHandOver {
   cipherKey?: string | undefined
   /** The server's id of `cipherKey`; sent with each call that has encrypted fields. */
   cipherKeyId?: string | undefined
+  /** 2 if the service expects a fresh nonce in front of each encrypted value; default 1. */
+  pinFormat?: 1 | 2 | undefined
   /**
    * Names of switched-off operations (native names), actions and pages (paths). Inside a host, operations and actions are
    * switched off by the host's capabilities instead; these may also list pages.
@@ -38,6 +40,8 @@ export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: '
 
 /** Header with the id of the key with which fields of the body are encrypted; used only over HTTP. */
 export const cipherKeyHeader = 'cipher-key-id'
+/** Header with the format of the encrypted fields, if it is not 1; used only over HTTP. */
+export const pinFormatHeader = 'pin-format'
 
 /** Origin of the map tiles, which are the only pictures from another origin; '' if there is no tile server. */
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>

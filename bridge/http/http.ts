@@ -1,9 +1,10 @@
 import { Refusal } from '../contract/codes'
+import { contractHeader } from '../contract/contract-version'
 import { Failure } from '../gateway/failure'
 import { isFields, maxMessage } from '../protocol/messages'
 import type { Request, Transport } from '../protocol/transport'
 import { actInBrowser, canInBrowser, type FileCalls } from './browser-actions'
-import { bareRequest, cipherKeyHeader, type KeyHandOver } from './config'
+import { bareRequest, cipherKeyHeader, type KeyHandOver, pinFormatHeader } from './config'
 import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
@@ -11,12 +12,19 @@ export interface HttpOptions extends FileCalls, KeyHandOver {
   /** Base URL of the REST paths, without a trailing slash; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
-  online?(): boolean
+  /** Whether there is a network: a promise if it has to be found out. */
+  online?(): boolean | Promise<boolean>
   /** Document that file actions use; undefined outside a browser. */
   document?: Document | undefined
 }
 
 const { cipherKeyGone } = Refusal
+
+/** Headers that name key and format of the encrypted fields. */
+const keyHeaders = ({ cipherKeyId, pinFormat }: KeyHandOver) => ({
+  ...(cipherKeyId && { [cipherKeyHeader]: cipherKeyId }),
+  ...(pinFormat === 2 && { [pinFormatHeader]: '2' }),
+})
 
 /** True for operations, which have dots in their native names; action names have no dots. */
 const isOperation = (name: string): boolean => name.includes('.')
@@ -44,7 +52,9 @@ export function createHttp(given: HttpOptions): Transport {
     async send({ operation, body, headers, deadlineMs, idem, signal }) {
       const failure = (code: 'offline' | 'cancelled' | 'timeout' | 'network' | 'tooLarge') =>
         new Failure(code, 'bridge', operation.native)
-      if (options.online?.() === false) throw failure('offline')
+      const online = options.online?.() ?? true
+      // not awaited otherwise, because a call is sent in this tick if possible
+      if (online !== true && !(await online)) throw failure('offline')
       const content = operation.method === 'POST' ? JSON.stringify(body) : null
       if (content && content.length > maxMessage) throw failure('tooLarge')
       const stop = new AbortController()
@@ -57,9 +67,10 @@ export function createHttp(given: HttpOptions): Transport {
           method: operation.method,
           headers: {
             ...headers,
+            ...contractHeader,
             ...(content && { 'content-type': 'application/json' }),
             ...(idem && { 'idempotency-key': idem }),
-            ...(operation.encrypted && options.cipherKeyId && { [cipherKeyHeader]: options.cipherKeyId }),
+            ...(operation.encrypted && keyHeaders(options)),
           },
           body: content,
           signal: stop.signal,
@@ -67,7 +78,7 @@ export function createHttp(given: HttpOptions): Transport {
         })
         status = reply.status
         const text = await reply.text()
-        const answer = text.length > maxMessage ? brokenReply(500) : readEnvelope(status, reply.headers, text)
+        const answer = readEnvelope(status, reply.headers, text.length > maxMessage ? '' : text)
         if (answer.code === cipherKeyGone) forgetKey()
         return answer
       } catch {
@@ -91,6 +102,6 @@ export function createHttp(given: HttpOptions): Transport {
     listen() {},
     keyReady,
     cipherKey: () => options.cipherKey,
-    pinFormat: () => 1,
+    pinFormat: () => options.pinFormat ?? 1,
   }
 }

@@ -12,7 +12,7 @@ const asString = (value: unknown): string | undefined => (typeof value === 'stri
 
 /**
  * Adds the key for PINs and the switched-off names to HTTP options. If the deployment has a key operation, key and names are
- * requested by a POST with the reply data `{ cipherKey, cipherKeyId?, switchedOff? }`, and the returned options are updated.
+ * requested by a POST with the reply data `{ cipherKey, cipherKeyId?, pinFormat?, switchedOff? }`, and the returned options are updated.
  */
 export function withKeyOperation<O extends KeyOptions>(given: O) {
   const options = { ...given }
@@ -30,6 +30,7 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
     const data = isFields(envelope) && isFields(envelope.data) ? envelope.data : {}
     options.cipherKey = asString(data.cipherKey)
     options.cipherKeyId = asString(data.cipherKeyId)
+    options.pinFormat = data.pinFormat === 2 ? 2 : 1
     options.switchedOff = [...switchedOff, ...asStrings(data.switchedOff)]
     if (!options.cipherKey) throw new TypeError('no key in the reply')
   }

@@ -8,9 +8,14 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 /** File names of a package's manifest and of its signature. */
 export const manifestFile = 'manifest.json'
 export const signatureFile = 'manifest.sig'
+/** Signatures by further keys: `manifest.<key id>.sig`. */
+export const signaturePattern = /^manifest(?:\.([0-9a-f]{16}))?\.sig$/
 
-/** The manifest of a package. The signature covers the manifest's bytes, and so, through the hashes in it, every file. */
-export const manifest = v.strictObject({
+/**
+ * The manifest of a package. The signature covers the manifest's bytes, and so, through the hashes in it, every file. Hosts ignore
+ * fields that they don't know.
+ */
+export const manifest = v.object({
   format: v.literal(1),
   id: text,
   /**
@@ -23,18 +28,20 @@ export const manifest = v.strictObject({
   commit: v.optional(text),
   environment: text,
   /** The version of bridge/schema that the app was built for. */
-  contract: v.strictObject({ version: v.number(), sha256 }),
+  contract: v.object({ version: v.number(), sha256 }),
   /** Minimum version of the host; older hosts ignore the package. */
-  leastHost: v.strictObject({ protocol: v.number(), version: numbers }),
+  leastHost: v.object({ protocol: v.number(), version: numbers }),
   /** The native operations that the app may call. */
   operations: texts,
   actions: texts,
   /** Device permissions that the app may request. */
   permissions: texts,
   /** Exact origins: embedding hosts, HTTP API, framed e-KYC pages, map tiles. */
-  origins: v.strictObject({ hosts: texts, api: texts, ekyc: texts, map: texts }),
+  origins: v.object({ hosts: texts, api: texts, ekyc: texts, map: texts }),
   /** Pages that external links may open, with the required fields of their query. */
   deepLinks: v.record(text, texts),
+  /** HTTP headers for every file, by name. Missing in older packages, which have them in headers.json only. */
+  headers: v.optional(v.record(text, text)),
   /** File that is served for every address that is not a file of the package. */
   fallback: text,
   /** SHA-256 of every other file of the package, by its path relative to the manifest. */

@@ -1,31 +1,42 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as v from 'valibot'
-import { type Manifest, manifest } from './manifest'
+import { type Manifest, manifest, signatureFile } from './manifest'
 
 /** The content of a package: manifest and signature as bytes, and all other files by path. */
 export interface PackageContent {
   manifest: Uint8Array
-  /** 64 bytes, Ed25519 over the manifest's bytes. */
-  signature: Uint8Array
+  /** Each 64 bytes, Ed25519 over the manifest's bytes, by file name. */
+  signatures: ReadonlyMap<string, Uint8Array>
   files: ReadonlyMap<string, Uint8Array>
 }
 
 /** Data of the host that a package is checked against: key, app id, host version and installed package. */
 export interface Trust {
-  /** PEM, as `openssl pkey -pubout` writes it. */
+  /** PEM, as `openssl pkey -pubout` writes it. While keys are rotated it holds several; one of them must have signed. */
   publicKey: string
   /** Id of the expected app, because one key may sign several apps. */
   id?: string | undefined
   /** The host's protocol and version. */
   host?: Manifest['leastHost'] | undefined
   installed?: Pick<Manifest, 'version' | 'build'> | undefined
+  /** Environment that the host works with; packages of others are refused. */
+  environment?: string | undefined
 }
 
 export type Verdict =
   | { ok: true; manifest: Manifest }
   | {
       ok: false
-      why: 'signature' | 'manifest' | 'id' | 'host' | 'older' | 'missing' | 'changed' | 'extra'
+      why:
+        | 'signature'
+        | 'manifest'
+        | 'id'
+        | 'environment'
+        | 'host'
+        | 'older'
+        | 'missing'
+        | 'changed'
+        | 'extra'
       file?: string
     }
 
@@ -63,17 +74,40 @@ function readManifest(bytes: Uint8Array): Manifest | undefined {
   }
 }
 
+/** Id of a public key: the first 16 hex digits of the SHA-256 of its SubjectPublicKeyInfo. */
+export const keyIdOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+
+/** True if one of the trusted keys has signed the manifest. */
+function isSigned({ manifest, signatures }: PackageContent, publicKey: string): boolean {
+  const pems = publicKey.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? []
+  return pems.some((pem) => {
+    const key = createPublicKey(pem)
+    if (key.asymmetricKeyType !== 'ed25519') return false
+    const names = [`manifest.${keyIdOf(key)}.sig`, signatureFile]
+    return names.some((name) => {
+      const signature = signatures.get(name)
+      return signature !== undefined && verify(null, manifest, key, signature)
+    })
+  })
+}
+
 /**
- * Verifies a package: signature, manifest, app id, host version, upgrade and every file. Nothing is parsed before the signature
+ * Verifies a package: signature, manifest, app id, environment, host version, upgrade and every file. Nothing is parsed before the signature
  * was verified. A host must not use files that the manifest does not list.
  */
-export function verifyPackage(content: PackageContent, { publicKey, id, host, installed }: Trust): Verdict {
-  const key = createPublicKey(publicKey)
-  if (key.asymmetricKeyType !== 'ed25519') return { ok: false, why: 'signature' }
-  if (!verify(null, content.manifest, key, content.signature)) return { ok: false, why: 'signature' }
+export function verifyPackage(
+  content: PackageContent,
+  { publicKey, id, host, installed, environment }: Trust,
+): Verdict {
+  if (!isSigned(content, publicKey)) return { ok: false, why: 'signature' }
   const read = readManifest(content.manifest)
   if (!read) return { ok: false, why: 'manifest' }
   if (id !== undefined && read.id !== id) return { ok: false, why: 'id' }
+  if (environment !== undefined && read.environment !== environment) return { ok: false, why: 'environment' }
   if (host && isHostTooOld(host, read.leastHost)) return { ok: false, why: 'host' }
   if (installed && isOlder(read, installed)) return { ok: false, why: 'older' }
   const named = new Map(Object.entries(read.files))

@@ -43,7 +43,8 @@ export interface Hello {
   type: 'hello'
   v: number
   sid: string
-  app: { id: string; version: string; build: number }
+  /** `contract` is the number of the contract that the app was built for. */
+  app: { id: string; version: string; build: number; contract?: number }
   protos: number[]
   /** Ids of the calls that still wait for a result. */
   open: number[]
@@ -114,8 +115,13 @@ export interface WireError {
   retryAfterMs?: number
 }
 
-/** Result of a call or action. For a call, `data` comes from the service's envelope. */
-export type Outcome = { ok: true; data: unknown } | { ok: false; error: WireError }
+/**
+ * Result of a call or action. For a call, `data` comes from the service's envelope, and `serviceTime` (ms since 1970) from the
+ * `date` header of its reply.
+ */
+export type Outcome =
+  | { ok: true; data: unknown; serviceTime?: number | undefined }
+  | { ok: false; error: WireError }
 
 /** Ends a call or action; only the first result for an id counts. */
 export type Result = { type: 'result'; sid: string; id: number } & Outcome

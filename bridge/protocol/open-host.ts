@@ -1,4 +1,4 @@
-import { appVersion } from '../contract/app-version'
+import { appIdentity as app } from '../contract/app-version'
 import { toHex } from '../contract/hex'
 import type { FileCalls } from '../http/browser-actions'
 import { openAndroid } from './carriers/android'
@@ -41,7 +41,6 @@ export async function openHost(
   const sid = toHex(random.bytes(16))
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
-  const app = { id: 'puhunan', ...appVersion }
   // connection and welcome share one timeout, but the welcome message may always take 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
   const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))

@@ -33,6 +33,8 @@ export interface Reply {
   message: string
   data?: unknown
   retryAfterMs?: number | undefined
+  /** Time of the service when it sent the reply, in ms since 1970; anything but a number if unknown. */
+  serviceTime?: unknown
 }
 
 /**

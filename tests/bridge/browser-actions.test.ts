@@ -93,6 +93,7 @@ describe('uploadImg in a browser', () => {
 
   it.each([
     ['bytes of an unknown file type', [1, 2, 3, 4, 5], 'wrongType'],
+    ['a WebP that ends after its header', [0x52, 0x49, 0x46, 0x46], 'unreadable'],
     ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
     ['a picture that ends after its header', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
     ['no bytes', [], 'unreadable'],
@@ -101,6 +102,23 @@ describe('uploadImg in a browser', () => {
       code,
       layer: 'native',
     })
+  })
+
+  it('fails with unreadable for a file that the phone can’t open', async () => {
+    const answer = actInBrowser('uploadImg', params, means)
+    const file = new File([new Uint8Array(jpeg)], 'cloud.jpg')
+    file.arrayBuffer = () => Promise.reject(new DOMException('not local', 'NotReadableError'))
+    Object.defineProperty(document.querySelector('input'), 'files', { value: [file] })
+    document.querySelector('input')?.dispatchEvent(new Event('change'))
+    expect(await outcome(answer)).toMatchObject({ code: 'unreadable' })
+  })
+
+  it('redraws a WebP as JPEG', async () => {
+    const webp = [0x52, 0x49, 0x46, 0x46, 1, 2, 3]
+    expect(await choose(webp, actInBrowser('uploadImg', params, means))).toMatchObject({
+      value: { fileId: 'f-1' },
+    })
+    expect(uploaded).toMatchObject([{ type: 'image/jpeg' }])
   })
 
   it('opens the file chooser during the press, without loading anything first', () => {
@@ -128,9 +146,29 @@ describe('uploadImg in a browser', () => {
       await vi.advanceTimersByTimeAsync(60_000)
       expect(document.querySelector('input')).not.toBeNull()
       back()
-      await vi.advanceTimersByTimeAsync(2000)
+      await vi.advanceTimersByTimeAsync(20_000)
       expect(await answer).toMatchObject({ code: 'cancelled' })
       expect(document.querySelector('input')).toBeNull()
+    })
+
+    it.each([500, 3000, 15_000])(
+      'accepts a photo that arrives %i ms after the window got the focus',
+      async (ms) => {
+        const answer = actInBrowser('uploadImg', params, means)
+        document.defaultView?.dispatchEvent(new Event('focus'))
+        document.dispatchEvent(new Event('visibilitychange'))
+        await vi.advanceTimersByTimeAsync(ms)
+        vi.useRealTimers()
+        expect(await choose(jpeg, answer)).toMatchObject({ value: { fileId: 'f-1' } })
+      },
+    )
+
+    it('is cancelled soon after the user goes on in the page', async () => {
+      const answer = outcome(actInBrowser('uploadImg', params, means))
+      document.defaultView?.dispatchEvent(new Event('focus'))
+      document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(await answer).toMatchObject({ code: 'cancelled' })
     })
 
     it('accepts a file that arrives just after the window got the focus, and ignores focus inside the page', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
+import { limits } from '../../bridge/contract/limits'
 import { createHttp } from '../../bridge/http/http'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
@@ -235,7 +236,7 @@ describe('connecting the app', () => {
       op: 'dfp.read',
       body: { no: '1' },
       idem: 'i-1',
-      deadline: 60_000,
+      deadline: limits.readTriesMs[0],
       headers: { authorization: 'Bearer token-1', 'accept-language': 'en' },
     })
     const writing = outcome(gateway.call(write, {}))

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contractVersion } from '../../bridge/contract/contract-version'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
 import { outcome } from './gateway/gateway-harness'
@@ -35,7 +36,7 @@ const text =
   (response: ServerResponse) =>
     void response.writeHead(status, { connection: 'close', ...headers }).end(body)
 
-function open(online = true) {
+function open(online: boolean | Promise<boolean> = true) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
   const failed: unknown[] = []
   const gateway = createGateway({
@@ -60,6 +61,7 @@ describe('requests over HTTP', () => {
       'accept-language': 'en',
       'content-type': 'application/json',
       'idempotency-key': 'i-1',
+      'contract-version': `${contractVersion}`,
     })
   })
 
@@ -93,6 +95,11 @@ describe('replies over HTTP', () => {
     ['JSON that is no envelope', text(200, '[1]'), { code: 'serverError' }],
     ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
     ['an envelope with 500', text(500, good), { code: 'serverError' }],
+    [
+      'the refusal to store anything, with 500',
+      text(500, '{"code":4803,"msg":"Not saved","data":null}'),
+      { code: 4803, layer: 'business', message: 'Not saved' },
+    ],
     ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
   ] as const)('are turned into the expected result: %s', async (name, reply, expected) => {
     answer = reply
@@ -128,8 +135,16 @@ describe('replies over HTTP', () => {
     expect(seen).toHaveLength(3)
   })
 
+  it('are sent although the browser reports no network, if the server answers', async () => {
+    answer = text(200, good)
+    expect(await outcome(open(Promise.resolve(true)).gateway.call(write, {}))).toEqual({
+      value: { amount: 100 },
+    })
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /write'])
+  })
+
   it('are not awaited offline, because nothing is sent', async () => {
-    const { gateway, failed } = open(false)
+    const { gateway, failed } = open(Promise.resolve(false))
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect([seen, failed]).toEqual([[], ['offline']])
   })

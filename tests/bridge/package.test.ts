@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Manifest } from '../../bridge/package/manifest'
-import { isOlder, type PackageContent, verifyPackage } from '../../bridge/package/verify'
+import { type Manifest, signatureFile } from '../../bridge/package/manifest'
+import { isOlder, keyIdOf, type PackageContent, type Trust, verifyPackage } from '../../bridge/package/verify'
 
 const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 const ours = generateKeyPairSync('ed25519')
@@ -33,8 +33,14 @@ function packageOf(
 ): PackageContent {
   const named = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
   const manifest = new TextEncoder().encode(JSON.stringify({ ...said, files: named, ...more }))
-  return { manifest, signature: sign(null, manifest, key), files }
+  return { manifest, signatures: new Map([[signatureFile, sign(null, manifest, key)]]), files }
 }
+
+/** The package with another signature. */
+const signedBy = (content: PackageContent, signature: Uint8Array): PackageContent => ({
+  ...content,
+  signatures: new Map([[signatureFile, signature]]),
+})
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 200 }).map((found): Uint8Array => found)
 const files = fc
@@ -85,7 +91,9 @@ describe('a signed package', () => {
                   ...whole,
                   files: new Map(found).set(name, flipped(found.get(name) ?? new Uint8Array(1), at, bit)),
                 }
-              : { ...whole, [part]: flipped(whole[part], at, bit) }
+              : part === 'manifest'
+                ? { ...whole, manifest: flipped(whole.manifest, at, bit) }
+                : signedBy(whole, flipped(whole.signatures.get(signatureFile) ?? new Uint8Array(1), at, bit))
           expect(verifyPackage(damaged, { publicKey })).toEqual(
             part === 'file' ? { ok: false, why: 'changed', file: name } : { ok: false, why: 'signature' },
           )
@@ -125,19 +133,39 @@ describe('a signed package', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const byRsa = packageOf(found, { key: ours.privateKey })
     const signature = sign('sha256', byRsa.manifest, rsa.privateKey)
-    expect(verifyPackage({ ...byRsa, signature }, { publicKey: pem(rsa.publicKey) })).toEqual(no)
+    expect(verifyPackage(signedBy(byRsa, signature), { publicKey: pem(rsa.publicKey) })).toEqual(no)
     for (const length of [0, 63, 65])
-      expect(verifyPackage({ ...byRsa, signature: new Uint8Array(length) }, { publicKey })).toEqual(no)
+      expect(verifyPackage(signedBy(byRsa, new Uint8Array(length)), { publicKey })).toEqual(no)
+    expect(verifyPackage({ ...byRsa, signatures: new Map() }, { publicKey })).toEqual(no)
   })
 
   it('is refused with an invalid signed manifest', () => {
     const found = new Map([['main.js', new Uint8Array([1])]])
     const no = { ok: false, why: 'manifest' }
-    for (const more of [{ format: 2 }, { version: 'newest' }, { foreign: 1 }, { files: { 'main.js': 'x' } }])
+    for (const more of [{ format: 2 }, { version: 'newest' }, { files: { 'main.js': 'x' } }])
       expect(verifyPackage(packageOf(found, { more }), { publicKey })).toEqual(no)
     const manifest = new Uint8Array([0xff, 0x7b])
-    const signature = sign(null, manifest, ours.privateKey)
-    expect(verifyPackage({ manifest, signature, files: found }, { publicKey })).toEqual(no)
+    const signatures = new Map([[signatureFile, sign(null, manifest, ours.privateKey)]])
+    expect(verifyPackage({ manifest, signatures, files: found }, { publicKey })).toEqual(no)
+  })
+
+  it('may have fields in its manifest that this host does not know', () => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    expect(verifyPackage(packageOf(found, { more: { addedLater: 1 } }), { publicKey }).ok).toBe(true)
+  })
+
+  it('is accepted while keys are rotated, by hosts that trust the old key, the new one, or both', () => {
+    const one = packageOf(new Map([['main.js', new Uint8Array([1])]]))
+    const next = generateKeyPairSync('ed25519')
+    const further = `manifest.${keyIdOf(next.publicKey)}.sig`
+    const both = new Map([...one.signatures, [further, sign(null, one.manifest, next.privateKey)]])
+    const isTaken = (signatures: PackageContent['signatures'], ...keys: KeyObject[]) =>
+      verifyPackage({ ...one, signatures }, { publicKey: keys.map(pem).join('') }).ok
+    for (const keys of [[ours.publicKey], [next.publicKey], [next.publicKey, ours.publicKey]])
+      expect(isTaken(both, ...keys)).toBe(true)
+    expect(isTaken(one.signatures, next.publicKey, ours.publicKey)).toBe(true)
+    expect(isTaken(one.signatures, next.publicKey)).toBe(false)
+    expect(isTaken(both, theirs.publicKey)).toBe(false)
   })
 
   it.each([
@@ -154,7 +182,9 @@ describe('a signed package', () => {
     expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
   })
 
-  it.each<[string, { id?: string; host?: { protocol: number; version: string } }, string]>([
+  it.each<[string, Partial<Trust>, string]>([
+    ['is refused if it was built for another environment', { environment: 'production' }, 'environment'],
+    ['is accepted by a host of its environment', { environment: 'test' }, 'taken'],
     ['is refused if the host expects another app, even with the same key', { id: 'another' }, 'id'],
     ['is refused if the host has an older protocol', { host: { protocol: 0, version: '9' } }, 'host'],
     ['is refused if the host is older than required', { host: { protocol: 1, version: '0.9.9' } }, 'host'],

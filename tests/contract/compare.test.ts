@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { breaksBetween, type Contract } from './schema/compare'
+import { breaksBetween, type Contract, compareContracts } from './schema/compare'
 import type { JsonSchema } from './schema/convert'
 import { committed } from './schema/export'
 
@@ -144,6 +144,47 @@ describe('breaking changes of the contract', () => {
     expect(ofField(before, after)).toEqual({
       body: body ? [inBody(body)] : [],
       reply: reply ? [inReply(reply)] : [],
+    })
+  })
+
+  it('include a new field in a reply whose objects refuse unknown fields', () => {
+    const closed = { ...object({ f: text }), additionalProperties: false }
+    const more = { ...object({ f: text, g: text }), additionalProperties: false }
+    expect(breaksBetween(withSchemas(nullType, closed), withSchemas(nullType, more))).toEqual([
+      'dfp.pay reply.g: is new, and apps in use refuse unknown fields there',
+    ])
+    expect(compareContracts(withSchemas(closed), withSchemas(more))).toEqual({
+      breaks: [],
+      additions: ['dfp.pay body.g: is new; older services refuse it'],
+    })
+  })
+
+  it('include other callers and a new proof of identity', () => {
+    const by = (who: string, stepUp?: Contract['operations'][string]['stepUp']): Contract => ({
+      ...nothing,
+      operations: {
+        'dfp.pay': { method: 'POST', path: '/pay', body: nullType, reply: nullType, who, stepUp },
+      },
+    })
+    expect(breaksBetween(by('user'), by('agent'))).toEqual(['dfp.pay: may be called by agent, was user'])
+    const proven = by('user', { proof: 'pin', or: 'identity' })
+    expect(breaksBetween(by('user'), proven)).toEqual(['dfp.pay: needs the proof pin or identity, was none'])
+    expect(compareContracts(proven, by('user')).additions).toEqual([
+      'dfp.pay: needs no proof any more, was pin or identity',
+    ])
+    const sometimes = by('user', { proof: 'pin', when: { field: 'type', is: 'NEW' } })
+    expect(breaksBetween(by('user'), sometimes)).toEqual([])
+  })
+
+  it('are apart from additions: new operations, fields of replies and optional fields of bodies', () => {
+    const open = withSchemas(object({ f: text }), object({ f: text }))
+    const wider = {
+      ...withSchemas(object({ f: { type: 'string', maxLength: 30 } }), object({ f: text, g: text })),
+      actions: { ...open.actions, share: { body: nullType, reply: nullType } },
+    }
+    expect(compareContracts(open, wider)).toEqual({
+      breaks: [],
+      additions: ['dfp.pay body.f: maxLength was 20, is 30', 'dfp.pay reply.g: is new', 'share: is new'],
     })
   })
 

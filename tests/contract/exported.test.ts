@@ -1,13 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { maskText } from '../../host-sim/control/secrets/mask'
 import { personaSecrets } from '../../host-sim/seed/personas'
+import { changelog, changesAsText } from './schema/changelog'
 import { breaksBetween, type Contract } from './schema/compare'
-import type { JsonSchema } from './schema/convert'
+import { described, type JsonSchema, undescribed } from './schema/convert'
+import { descriptions } from './schema/descriptions'
 import type { Example } from './schema/examples'
 import {
   committed,
@@ -16,26 +18,49 @@ import {
   exportContract,
   type FileName,
   fileOf,
+  lastContract,
+  lastFile,
+  parted,
   textOf,
 } from './schema/export'
 
-/** Set by `npm run contract`: 'write', or 'write breaking' for an intended break. */
+/** Set by `npm run contract`: 'write', 'write breaking' for an intended break, or 'write release'. */
 const asked = process.env.CONTRACT ?? ''
 const before = committed('contract.schema.json')
-const versionBefore = committed('contract.json')?.version ?? 1
+let last = lastContract()
+const changelogFile = new URL('../../bridge/CHANGELOG.md', import.meta.url)
+const versionFile = new URL('../../bridge/contract/contract-version.ts', import.meta.url)
+const changelogBefore = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : ''
 
 let now: Exported
 let breaks: string[]
-beforeAll(async () => {
-  now = await exportContract(versionBefore)
-  breaks = before ? breaksBetween(before, now['contract.schema.json']) : []
-  const isMeant = asked.includes('breaking')
-  if (!asked || (breaks.length > 0 && !isMeant)) return
-  if (breaks.length > 0) now = await exportContract(versionBefore + 1)
-  breaks = []
-  mkdirSync(new URL('.', fileOf('contract.json')), { recursive: true })
+let changes: string
+
+/** Writes bridge/schema and the changelog. A release gets the next number if it breaks the last one, and becomes the last one. */
+async function write(): Promise<void> {
+  const isRelease = asked.includes('release')
+  const version = last.version + (breaksBetween(last, now['contract.schema.json']).length > 0 ? 1 : 0)
+  if (isRelease) now = await exportContract(version)
   for (const [name, content] of Object.entries(now))
     writeFileSync(fileOf(name as FileName), textOf(name as FileName, content)) // keys are file names
+  const title = isRelease ? `Contract ${version}` : `Since contract ${last.version}`
+  writeFileSync(changelogFile, changelog(title, changes, changelogBefore))
+  if (!isRelease) return
+  const source = readFileSync(versionFile, 'utf8')
+  writeFileSync(versionFile, source.replace(/number = \d+/, `number = ${version}`))
+  last = { version, ...now['contract.schema.json'] }
+  changes = changesAsText(last, last)
+  writeFileSync(lastFile, `${parted(last, 2)}\n`)
+}
+
+beforeAll(async () => {
+  now = await exportContract(committed('contract.json')?.version ?? last.version)
+  breaks = before ? breaksBetween(before, now['contract.schema.json']) : []
+  changes = changesAsText(last, now['contract.schema.json'])
+  const isMeant = asked.includes('breaking') || asked.includes('release')
+  if (!asked || (breaks.length > 0 && !isMeant)) return
+  breaks = []
+  await write()
 }, 120_000)
 
 /** The types of a value's fields; texts may change without the contract. */
@@ -57,6 +82,23 @@ describe('bridge/schema', () => {
     expect(stale).toEqual([])
     for (const name of ['openapi.json', 'examples.json', 'messages.json'] as const)
       expect(formOf(committed(name)), name).toEqual(formOf(now[name]))
+  })
+
+  it('has the number that apps send', () => {
+    expect(readFileSync(versionFile, 'utf8')).toContain(`number = ${committed('contract.json')?.version}\n`)
+  })
+
+  it('has its changes since the last release in the changelog; `npm run contract` updates it', () => {
+    const released = `## Contract ${last.version}\n`
+    const top = changes === 'No changes.\n' ? released : `## Since contract ${last.version}\n\n${changes}`
+    expect(readFileSync(changelogFile, 'utf8')).toContain(top)
+  })
+})
+
+describe('the fields of the contract', () => {
+  it('are all described, and no description is left over', () => {
+    expect([...undescribed]).toEqual([])
+    expect(Object.keys(descriptions).filter((name) => !described.has(name))).toEqual([])
   })
 })
 
@@ -129,9 +171,17 @@ describe('the examples, validated by an independent validator', () => {
 
   it('contain no secrets', () => {
     const text = JSON.stringify(committed('examples.json'))
-    expect(text.split(maskText).length).toBeGreaterThan(100)
+    expect(text.split('sample-').length).toBeGreaterThan(70)
     for (const secret of Object.values(personaSecrets)) expect(text).not.toContain(secret)
-    expect(text).not.toMatch(/"(token|pin|password|paymentPwd|smsTranceId|pinTicket)":"(?!•••)/)
+    expect(text).not.toMatch(/"(token|pin|password|paymentPwd|smsTranceId|pinTicket)":"(?!sample-)/)
+  })
+
+  it('can be sent as they are: no body is masked or refused by the schema of the service', () => {
+    const unsent = examples.filter(([native, { body }]) => {
+      const operation = operations.find((one) => one.native === native)
+      return JSON.stringify(body).includes('•') || !v.safeParse(operation?.body ?? v.never(), body).success
+    })
+    expect(unsent.map(([native, { body }]) => `${native} ${JSON.stringify(body)}`)).toEqual([])
   })
 })
 
@@ -152,11 +202,23 @@ describe('the recorded messages of an app and a host', () => {
       for (const broken of damaged(message, schema)) expect(refusals(place, broken), name).not.toEqual([])
     }
   })
+
+  it('do not include calls that every host drops', () => {
+    const { message } = committed('messages.json')?.call ?? {}
+    const malformed = [{ id: '71' }, { id: 1.5 }, { op: 7 }, { deadline: 0 }, { headers: null }]
+    for (const change of malformed)
+      expect(refusals('messages/call/schema', { ...message, ...change }), JSON.stringify(change)).not.toEqual(
+        [],
+      )
+  })
 })
 
 it('the OpenAPI document is accepted by an independent validator, and a broken one is refused', async () => {
   const document = committed('openapi.json')
-  expect(Object.keys(document?.paths ?? {})).toHaveLength(new Set(operations.map(({ path }) => path)).size)
+  expect(Object.keys(document?.paths ?? {})).toHaveLength(
+    // and the path that returns keys for PINs
+    new Set(operations.map(({ path }) => path)).size + 1,
+  )
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
   const broken = { ...document, paths: { '/x': { post: { responses: 'none' } } } }
   expect(await new Validator().validate(broken)).toMatchObject({ valid: false })

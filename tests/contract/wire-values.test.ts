@@ -107,6 +107,8 @@ const refusals = {
   noPassword: 4132,
   firstLogin: 4133,
   alreadyBound: 4134,
+  stepUpNeeded: 4135,
+  changesHeld: 4136,
   notPrequalified: 4201,
   applicationInProcess: 4202,
   overdueRecord: 4203,
@@ -135,9 +137,12 @@ const refusals = {
   walletBalance: 4308,
   walletMost: 4311,
   accountDigits: 4312,
+  loanSettled: 4313,
   uploadTooLarge: 4401,
   uploadType: 4402,
   uploadMissing: 4403,
+  uploadUnreadable: 4404,
+  uploadQuota: 4405,
   contactHours: 4501,
   reviewClosed: 4502,
   outOfTries: 4503,
@@ -148,8 +153,11 @@ const refusals = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
+  accountInUse: 4702,
+  accountClosed: 4703,
   keyClosed: 4801,
   keyReused: 4802,
+  notStored: 4803,
 }
 
 const seconds = 1000
@@ -185,17 +193,24 @@ const specifiedLimits = {
 
 /** README lists these among the decisions. */
 const decidedLimits = {
+  slowMs: 6 * seconds,
+  readTriesMs: [10 * seconds, 20 * seconds],
+  writeTryMs: 15_000,
   bindPushMs: 5 * seconds,
   nativeSheetMs: 5 * minutes,
   backAnswerMs: 300,
   earlyReplyMs: 30 * seconds,
   codeResendMs: 60 * seconds,
   codesPerHour: 5,
+  codesPerCaller: 30,
   codeLifeMs: 5 * minutes,
   proofLifeMs: 15 * minutes,
+  holdMs: 24 * 60 * minutes,
   pinTries: 5,
   pinLockMs: 30 * minutes,
   idTries: 3,
+  sessionIdleMs: 30 * 24 * 60 * minutes,
+  sessionLifeMs: 180 * 24 * 60 * minutes,
   formerSecrets: 3,
   qrLifeMs: 15 * minutes,
   cashLifeMs: 15 * minutes,
@@ -212,6 +227,13 @@ const decidedLimits = {
   requestLeast: 1_000_00,
   requestMost: 60_000_00,
   pageSize: 20,
+  periodsMost: 1000,
+  daysMost: 36_525,
+  countMost: 1_000_000_000,
+  listMost: 50,
+  bodyBytes: 128_000,
+  filesMost: 1000,
+  filesBytes: 150_000_000,
 }
 
 describe('the codes of the contract', () => {

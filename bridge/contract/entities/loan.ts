@@ -1,104 +1,26 @@
 import * as v from 'valibot'
-import { AccountKind, ApplicationState, OrderStatus, RepaymentMethod, RepaymentStatus } from '../codes'
-import { codeSchema, count, days, flag, id, longText, masked, period, text } from './common'
+import { AccountKind, ApplicationState, OrderStatus, RepaymentStatus } from '../codes'
+import {
+  codeSchema,
+  count,
+  days,
+  daysUntil,
+  flag,
+  id,
+  longText,
+  period,
+  periodCount,
+  secretLine,
+  text,
+} from './common'
+import { inOrder } from './in-order'
 import { dayField, moment, money, rate } from './money'
+import { byPeriod, feeRates, planRow, productNo, repaymentMethod } from './product'
 import { quoteLine } from './quote'
 
 export const loanOrderNo = id
 /** File id of the picture that the customer chose as an avatar. */
 export const customerAvatar = v.nullable(id)
-export const productNo = id
-export const repaymentMethod = codeSchema(RepaymentMethod)
-
-/** A tenor (duration) of a product; `tenorDays` is a multiple of `periodDays`. */
-export const tenor = v.object({ tenorDays: days, periodDays: days, periods: count })
-export type Tenor = v.InferOutput<typeof tenor>
-
-export const product = v.object({
-  productNo,
-  productName: text,
-  about: text,
-  minLoanAmount: money,
-  maxLoanAmount: money,
-  minLoanDays: days,
-  maxLoanDays: days,
-  dayInterestRate: rate,
-  monthlyInterestRate: rate,
-  /** Share of the principal that is deducted when the loan is released (paid out). */
-  preProcessFee: rate,
-  tenors: v.array(tenor),
-  methods: v.array(repaymentMethod),
-  /** Reason why the product is closed to this customer; null if it is available. */
-  closedReason: v.nullable(text),
-})
-export type Product = v.InferOutput<typeof product>
-
-/** Cost of a loan, with rates per 30 days and per year. */
-export const loanCost = v.object({
-  loanAmount: money,
-  preProcessFee: money,
-  netProceeds: money,
-  totalInterest: money,
-  totalRepayment: money,
-  /** Amount of the first instalment; the last instalment may differ by centavos. */
-  instalment: money,
-  periods: count,
-  firstDueDate: dayField,
-  lastDueDate: dayField,
-  contractualRateMonthly: rate,
-  effectiveRateMonthly: rate,
-  effectiveRateYearly: rate,
-})
-export type LoanCost = v.InferOutput<typeof loanCost>
-
-/** Fee rates: late fees as a share of the overdue amount per day, fees for early repayment as a share of the amount repaid. */
-const feeRates = {
-  graceDays: days,
-  rolloverFee: rate,
-  preTerminationFee: rate,
-  advancePaymentFee: rate,
-  delayPaymentFeePrincipal: rate,
-  delayPaymentFeeInterest: rate,
-  nonePaymentFeePrincipal: rate,
-  nonePaymentFeeInterest: rate,
-}
-/** Legal ceilings on a small loan, with the day on which the rule takes effect. */
-export const ceiling = v.object({ from: dayField, effectiveRateMonthly: rate, penaltyMonthly: rate })
-export const productTerms = v.object({
-  ...product.entries,
-  ...feeRates,
-  requirements: v.array(text),
-  ceiling: v.nullable(ceiling),
-  example: loanCost,
-})
-export type ProductTerms = v.InferOutput<typeof productTerms>
-
-/** A product with the remaining limit of the customer, as the application form needs it. */
-export const productParams = v.object({ ...product.entries, remainAmount: money, needsMoreData: flag })
-export type ProductParams = v.InferOutput<typeof productParams>
-
-/** A row of a repayment plan. `loanTotal` is the principal owed at the start of the period. */
-export const planRow = v.object({
-  period,
-  dueDate: dayField,
-  loanTotal: money,
-  principal: money,
-  interest: money,
-  fee: money,
-  repayTotal: money,
-})
-export type PlanRow = v.InferOutput<typeof planRow>
-export const plan = v.object({
-  rows: v.array(planRow),
-  principal: money,
-  interest: money,
-  fee: money,
-  total: money,
-  /** Cost of each repayment method of the product for the same amount and tenor. */
-  methods: v.array(v.object({ repaymentMethod, totalInterest: money, instalment: money })),
-})
-export type Plan = v.InferOutput<typeof plan>
-
 /** An instalment of an order, as of today. */
 export const instalment = v.object({
   ...planRow.entries,
@@ -113,46 +35,54 @@ export const instalment = v.object({
   due: money,
   overDueDays: count,
   /** Days until the instalment is due; negative if it is late. */
-  toPaidDays: days,
+  toPaidDays: daysUntil,
   paidOn: v.nullable(dayField),
 })
 export type Instalment = v.InferOutput<typeof instalment>
 
-export const orderSummary = v.object({
-  loanOrderNo,
-  productNo,
-  productName: text,
-  customerId: id,
-  customerName: text,
-  customerAvatar,
-  loanAmount: money,
-  status: codeSchema(OrderStatus),
-  applicationDate: dayField,
-  periods: count,
-  paidPeriods: count,
-  /** The next open instalment, or null. */
-  next: v.nullable(v.object({ period, dueDate: dayField, due: money, toPaidDays: days })),
-  overDueDays: count,
-})
+export const orderSummary = v.pipe(
+  v.object({
+    loanOrderNo,
+    productNo,
+    productName: text,
+    customerId: id,
+    customerName: text,
+    customerAvatar,
+    loanAmount: money,
+    status: codeSchema(OrderStatus),
+    /** True if the borrower or the agent cancelled the order; its status code is then that of a rejected order. */
+    cancelled: v.optional(flag),
+    applicationDate: dayField,
+    periods: periodCount,
+    paidPeriods: periodCount,
+    /** The next open instalment, or null. */
+    next: v.nullable(v.object({ period, dueDate: dayField, due: money, toPaidDays: daysUntil })),
+    overDueDays: count,
+  }),
+  inOrder('paidPeriods', 'periods'),
+)
 export type OrderSummary = v.InferOutput<typeof orderSummary>
 
 /** An order with an upcoming repayment, and the cost of waiting. */
-export const dueOrder = v.object({
-  ...orderSummary.entries,
-  /** Amount that is late or due today, including late fees. */
-  dueToday: money,
-  /** Late fees that `dueToday` includes. */
-  penalty: money,
-  /** Increase of `dueToday` if the borrower waits until tomorrow. */
-  tomorrowAdds: money,
-})
+export const dueOrder = v.pipe(
+  v.object({
+    ...orderSummary.entries,
+    /** Amount that is late or due today, including late fees. */
+    dueToday: money,
+    /** Late fees that `dueToday` includes. */
+    penalty: money,
+    /** Increase of `dueToday` if the borrower waits until tomorrow. */
+    tomorrowAdds: money,
+  }),
+  inOrder('paidPeriods', 'periods'),
+)
 export type DueOrder = v.InferOutput<typeof dueOrder>
 
 export const receivingAccount = v.object({
   id,
   kind: codeSchema(AccountKind),
   provider: text,
-  number: masked,
+  number: secretLine,
   holder: text,
   isDefault: flag,
   inUse: flag,
@@ -191,47 +121,52 @@ export const penaltyMeter = v.object({
 })
 export type PenaltyMeter = v.InferOutput<typeof penaltyMeter>
 
-export const orderDetail = v.object({
-  ...orderSummary.entries,
-  ...feeRates,
-  dayInterestRate: rate,
-  monthlyInterestRate: rate,
-  preProcessFee: money,
-  netProceeds: money,
-  repaymentMethod,
-  tenorDays: days,
-  periodDays: days,
-  overDueDays: count,
-  /** Days until the next instalment is due; negative if it is late. */
-  toPaidDays: v.nullable(days),
-  startAndEndDate: v.nullable(v.object({ start: dayField, end: dayField })),
-  releaseDate: v.nullable(dayField),
-  loanStatus: codeSchema(RepaymentStatus),
-  receiptAccount: text,
-  receiptKind: codeSchema(AccountKind),
-  repaymentPlanTitle: text,
-  repaymentPlan: v.array(instalment),
-  signAgreementUrl: v.nullable(id),
-  /** The order's application; null for orders from before the app. */
-  applicationId: v.nullable(id),
-  /** Amount paid so far. `left` is the amount still to be paid by the plan, including late fees up to today. */
-  paid: money,
-  left: money,
-  /** Amount that is late or due today; `dueLines` shows its parts. */
-  dueToday: money,
-  dueLines: v.array(quoteLine),
-  /** Total that `calcSinglePeriodsFee` quotes by default: for all due instalments, or for the next instalment if none is due. */
-  toPay: money,
-  penalty: money,
-  /** Increase of `dueToday` if the borrower waits until tomorrow. */
-  tomorrowAdds: money,
-  /** Set for late loans that the legal ceilings apply to. */
-  meter: v.nullable(penaltyMeter),
-  reason: v.nullable(text),
-  /** Time of the next automatic try after a failed release, or null. */
-  nextTryAt: v.nullable(moment),
-  events: v.array(orderEvent),
-})
+export const orderDetail = v.pipe(
+  v.object({
+    ...orderSummary.entries,
+    ...feeRates,
+    dayInterestRate: rate,
+    monthlyInterestRate: rate,
+    preProcessFee: money,
+    netProceeds: money,
+    repaymentMethod,
+    tenorDays: days,
+    periodDays: days,
+    overDueDays: count,
+    /** Days until the next instalment is due; negative if it is late. */
+    toPaidDays: v.nullable(daysUntil),
+    startAndEndDate: v.nullable(
+      v.pipe(v.object({ start: dayField, end: dayField }), inOrder('start', 'end')),
+    ),
+    releaseDate: v.nullable(dayField),
+    loanStatus: codeSchema(RepaymentStatus),
+    receiptAccount: text,
+    receiptKind: codeSchema(AccountKind),
+    repaymentPlanTitle: text,
+    repaymentPlan: v.pipe(v.array(instalment), byPeriod()),
+    signAgreementUrl: v.nullable(id),
+    /** The order's application; null for orders from before the app. */
+    applicationId: v.nullable(id),
+    /** Amount paid so far. `left` is the amount still to be paid by the plan, including late fees up to today. */
+    paid: money,
+    left: money,
+    /** Amount that is late or due today; `dueLines` shows its parts. */
+    dueToday: money,
+    dueLines: v.array(quoteLine),
+    /** Total that `calcSinglePeriodsFee` quotes by default: for all due instalments, or for the next instalment if none is due. */
+    toPay: money,
+    penalty: money,
+    /** Increase of `dueToday` if the borrower waits until tomorrow. */
+    tomorrowAdds: money,
+    /** Set for late loans that the legal ceilings apply to. */
+    meter: v.nullable(penaltyMeter),
+    reason: v.nullable(text),
+    /** Time of the next automatic try after a failed release, or null. */
+    nextTryAt: v.nullable(moment),
+    events: v.array(orderEvent),
+  }),
+  inOrder('paidPeriods', 'periods'),
+)
 export type OrderDetail = v.InferOutput<typeof orderDetail>
 
 export const application = v.object({
@@ -248,7 +183,10 @@ export const application = v.object({
   state: codeSchema(ApplicationState),
   /** Next step of a draft; null for submitted applications. */
   nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
-  reasons: v.array(v.object({ field: v.nullable(id), reason: text })),
+  /** Why the application was refused. `field` is extra data to correct, `label` its question. */
+  reasons: v.array(
+    v.object({ field: v.nullable(id), reason: text, label: v.optional(v.nullable(text), null) }),
+  ),
   /** Time of submission; for a draft, time of creation. */
   submittedAt: moment,
   decidedAt: v.nullable(moment),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRealDay, isRealMoment, monthPattern } from './real-dates'
 
 declare const centavos: unique symbol
 /** Whole centavos; 100 are one peso. */
@@ -8,7 +9,8 @@ declare const day: unique symbol
 /** A calendar day in Asia/Manila, `YYYY-MM-DD`. */
 export type Day = string & { readonly [day]: true }
 
-const decimalMoney = /^-?\d{1,12}\.\d{2}$/
+// decided: amounts on the wire are never negative, because debts and payments have different fields
+const decimalMoney = /^\d{1,12}\.\d{2}$/
 
 /** Parses `1234.50` as 123450 centavos. The text must match `decimalMoney`. */
 const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // the pattern allows only digits
@@ -26,22 +28,20 @@ export const money = v.pipe(
   v.metadata({ wire: 'money' }),
 )
 
-/** A rate as a fraction (0.001 is 0.1 %). It is sent as a decimal string, so that no host container rounds it. */
-export const rate = v.pipe(
-  v.string(),
-  v.regex(/^-?\d{1,6}(\.\d{1,10})?$/),
-  v.transform(Number),
-  v.metadata({ wire: 'rate' }),
-)
+const rateText = (pattern: RegExp) =>
+  v.pipe(v.string(), v.regex(pattern), v.transform(Number), v.metadata({ wire: 'rate' }))
+/**
+ * A rate as a fraction from 0 to 1 (0.001 is 0.1 %). It is sent as a decimal string, so that no host container rounds it.
+ */
+export const rate = rateText(/^(0(\.\d{1,10})?|1(\.0{1,10})?)$/)
+/** A rate per year, which may exceed 100 %. */
+export const yearlyRate = rateText(/^\d{1,6}(\.\d{1,10})?$/)
 
-/** Format of a day, also used in the exported schemas. */
-export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: unknown): text is Day => typeof text === 'string' && dayPattern.test(text)
 /** A day in Asia/Manila, `YYYY-MM-DD`. */
-export const dayField = v.custom<Day>(isDay)
+export const dayField = v.custom<Day>(isRealDay)
+
+/** A month in Asia/Manila, `YYYY-MM`. */
+export const month = v.pipe(v.string(), v.regex(monthPattern))
 
 /** A moment: ISO 8601 with an offset, such as `2026-11-21T09:41:00+08:00`. */
-export const moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/),
-)
+export const moment = v.custom<string>(isRealMoment)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count, flag, language, longText, masked, requestId, text } from './common'
+import { inOrder } from './in-order'
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 
@@ -63,6 +64,10 @@ export const newContact = v.strictObject({
 })
 export type NewContact = v.InferOutput<typeof newContact>
 
+/** A call or message that an agent is about to make to a customer, whatever it is about. */
+export const customerContact = v.strictObject({ requestId, how: v.picklist(['call', 'message']) })
+export type CustomerContact = v.InferOutput<typeof customerContact>
+
 export const badOrderDetail = v.object({
   ...badOrder.entries,
   mobile: text,
@@ -79,7 +84,7 @@ export const badOrderDetail = v.object({
   /** True if the customer may be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: flag,
   /** Limits of a new promise. */
-  promiseBounds: v.object({ from: dayField, to: dayField, max: money }),
+  promiseBounds: v.pipe(v.object({ from: dayField, to: dayField, max: money }), inOrder('from', 'to')),
   /** Messages that the rules of fair collection allow. Texts are in the customer's language, titles in the agent's language. */
   messages: v.array(v.object({ title: text, text: longText })),
   customerLanguage: language,

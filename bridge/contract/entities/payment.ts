@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
-import { codeSchema, count, days, flag, id, period, text } from './common'
+import { codeSchema, count, daysUntil, flag, id, period, text } from './common'
+import { inOrder } from './in-order'
 import { customerAvatar, loanOrderNo, orderSummary } from './loan'
-import { dayField, moment, money, rate } from './money'
+import { dayField, moment, money, month, rate } from './money'
 import { quote, quoteLine } from './quote'
 
 export const transactionNo = id
@@ -11,47 +12,56 @@ export const transactionNo = id
  * Quote for paying chosen instalments today. `settles` is true if the payment closes the loan. In this case, the amounts are
  * those of the settlement quote.
  */
-export const instalmentQuote = v.object({
-  ...quote,
-  settles: flag,
-  /** Option to extend the last period instead of paying it; null if not available now. */
-  rollover: v.nullable(
-    v.object({
-      total: money,
-      lines: v.array(quoteLine),
-      /** New due date of the principal. `due` is the amount due on this day. */
-      dueDate: dayField,
-      due: money,
-    }),
-  ),
-})
+export const instalmentQuote = v.pipe(
+  v.object({
+    ...quote,
+    settles: flag,
+    /** Option to extend the last period instead of paying it; null if not available now. */
+    rollover: v.nullable(
+      v.object({
+        total: money,
+        lines: v.array(quoteLine),
+        /** New due date of the principal. `due` is the amount due on this day. */
+        dueDate: dayField,
+        due: money,
+      }),
+    ),
+  }),
+  inOrder('min', 'max'),
+)
 export type InstalmentQuote = v.InferOutput<typeof instalmentQuote>
 
 /** Quote for settling the loan today. */
-export const settlementQuote = v.object({
-  loanOrderNo,
-  ...quote,
-  principal: money,
-  interest: money,
-  /** Fee for paying instalments before their period begins. */
-  fee: money,
-  penalty: money,
-  preTerminationFee: money,
-  /** Fee that was deducted when the loan was released; a settlement amount must exceed this fee. */
-  processingFee: money,
-  /** Cost of paying all instalments on schedule instead of settling today. */
-  otherwise: money,
-})
+export const settlementQuote = v.pipe(
+  v.object({
+    loanOrderNo,
+    ...quote,
+    principal: money,
+    interest: money,
+    /** Fee for paying instalments before their period begins. */
+    fee: money,
+    penalty: money,
+    preTerminationFee: money,
+    /** Fee that was deducted when the loan was released; a settlement amount must exceed this fee. */
+    processingFee: money,
+    /** Cost of paying all instalments on schedule instead of settling today. */
+    otherwise: money,
+  }),
+  inOrder('min', 'max'),
+)
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 
 /** Allocation of a payment to instalments, oldest first. */
-export const allocation = v.object({
-  amount: money,
-  ...quote,
-  /** Amount that would settle the loan after this payment. */
-  leftAfter: money,
-  settles: flag,
-})
+export const allocation = v.pipe(
+  v.object({
+    amount: money,
+    ...quote,
+    /** Amount that would settle the loan after this payment. */
+    leftAfter: money,
+    settles: flag,
+  }),
+  inOrder('min', 'max'),
+)
 export type Allocation = v.InferOutput<typeof allocation>
 
 export const repayChannel = v.picklist(['QR', 'WALLET'])
@@ -111,9 +121,7 @@ export type Disbursement = v.InferOutput<typeof disbursement>
 /** Amounts by day, oldest first; days without an amount are included. */
 export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))
 export const commissionForTime = v.object({ last7Days: money, last30Days: money, byDay: dayAmounts })
-export const commissionForMonth = v.array(
-  v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), amount: money, entries: count }),
-)
+export const commissionForMonth = v.array(v.object({ month, amount: money, entries: count }))
 export const commissionEntry = v.object({
   id,
   loanOrderNo,
@@ -170,7 +178,7 @@ export const dueCustomer = v.object({
   loanOrderNo,
   due: money,
   dueDate: dayField,
-  toPaidDays: days,
+  toPaidDays: daysUntil,
 })
 export const stageCounts = v.object({
   toVerify: count,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import {
   AgreementStep,
   BindState,
-  BiometricKind,
   EkycOutcome,
   FeedbackState,
   MessageType,
@@ -11,23 +10,40 @@ import {
   UserType,
 } from '../codes'
 import { limits } from '../limits'
-import { codeSchema, count, email, flag, id, longText, masked, mobile, text } from './common'
+import { byIdentity, optionalTicket } from '../step-up'
+import {
+  codeSchema,
+  count,
+  email,
+  flag,
+  id,
+  longText,
+  masked,
+  mobile,
+  secretContent,
+  secretId,
+  secretLine,
+  secretMark,
+  text,
+} from './common'
+import { biometricKind, credentialKind } from './credentials'
+import { inOrder } from './in-order'
+import { limitedList } from './lists'
 import { dayField, moment, money } from './money'
 
 export const userType = codeSchema(UserType)
 
-/** Body fields that identify an account by mobile or e-mail. */
-export const accountContact = { phoneNumber: v.optional(mobile), email: v.optional(email) }
-
 /** Reply to every way of signing in. `token` is null if the user must confirm a new device first. */
 export const session = v.object({
-  token: v.nullable(id),
+  token: v.nullable(secretId),
   userID: id,
   userType,
   firstLogin: flag,
   newDevice: flag,
   /** Mobile that receives the new-device code, masked. */
   phoneNumber: masked,
+  /** Ticket for `bindNewDeviceByPhone`, if a PIN or password was checked on a new device. */
+  pinTicket: optionalTicket,
 })
 export type Session = v.InferOutput<typeof session>
 
@@ -42,8 +58,8 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>
 
 /** Id of a code that was sent by SMS. Once the code is verified, the id proves that the user has received it. */
-export const sms = v.object({ smsTranceId: id })
-export const mail = v.object({ emailTranceId: id })
+export const sms = v.object({ smsTranceId: secretId })
+export const mail = v.object({ emailTranceId: secretId })
 
 export const agreement = v.object({
   agreementNo: id,
@@ -57,12 +73,14 @@ export type Agreement = v.InferOutput<typeof agreement>
 export const agreementText = v.object({ title: text, html: v.string() })
 /** An agreement that the user accepted, at registration or in a later step. */
 export const agreementAccept = v.strictObject({ agreementNo: id, version: text })
+export const agreementAcceptList = limitedList(agreementAccept)
 
 export const agent = v.object({
   agentCode: id,
   agentName: text,
   phoneNumber: mobile,
-  creditScore: count,
+  /** From 300 to 850, new each day; null before the first amount was due from a customer. */
+  creditScore: v.nullable(count),
   avatar: v.nullable(id),
 })
 export type Agent = v.InferOutput<typeof agent>
@@ -77,12 +95,30 @@ export const binding = v.object({
 })
 
 export const biometrics = v.object({
-  kind: codeSchema(BiometricKind),
+  kind: biometricKind,
   enabled: flag,
   /** One-time challenge that the native biometric prompt signs. */
-  challenge: id,
+  challenge: secretId,
 })
-export const loginMethods = v.object({ pin: flag, password: flag, fingerprint: flag, face: flag })
+/** A phone that has logged in, with the first and the latest use. */
+export const loginPhone = v.object({
+  deviceId: id,
+  since: moment,
+  lastUsedAt: moment,
+  fingerprint: flag,
+  face: flag,
+})
+export type LoginPhone = v.InferOutput<typeof loginPhone>
+export const loginMethods = v.object({
+  pin: flag,
+  password: flag,
+  fingerprint: flag,
+  face: flag,
+  /** Initial secrets that the user has not replaced yet. Missing in replies of older services. */
+  mustChange: v.optional(v.array(credentialKind)),
+  /** Phones that have logged in, the latest first. Missing in replies of older services. */
+  phones: v.optional(v.array(loginPhone)),
+})
 
 /** Outcome of an identity verification. All outcomes except pending are final. */
 export const ekycResult = v.object({ outcome: codeSchema(EkycOutcome), reason: v.nullable(text) })
@@ -93,7 +129,7 @@ export const ekycRecord = v.object({
   birthplace: text,
   nation: text,
   idType: text,
-  idNumber: text,
+  idNumber: secretLine,
   address: text,
   pictures: v.array(id),
 })
@@ -111,18 +147,21 @@ export const idAddress = v.object({
 export type IdAddress = v.InferOutput<typeof idAddress>
 
 /** A verified identity record that pre-fills forms, with its validity, home address and contact details. */
-export const verifiedRecord = v.object({
-  ...ekycRecord.entries,
-  verifiedOn: dayField,
-  validUntil: dayField,
-  home: v.nullable(idAddress),
-  phoneNumber: mobile,
-  email: v.nullable(email),
-})
+export const verifiedRecord = v.pipe(
+  v.object({
+    ...ekycRecord.entries,
+    verifiedOn: dayField,
+    validUntil: dayField,
+    home: v.nullable(idAddress),
+    phoneNumber: mobile,
+    email: v.nullable(email),
+  }),
+  inOrder('verifiedOn', 'validUntil'),
+)
 export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 
 /** Reminder settings. */
-export const reminders = v.strictObject({
+export const reminders = v.object({
   /** Number of days before a due date; null for no reminder. */
   daysBefore: v.nullable(v.picklist(limits.remindDays)),
   /** True if the user also gets reminders of late payments. The in-app message is sent in any case. */
@@ -160,6 +199,8 @@ export const customer = v.object({
   since: dayField,
   overdueOrders: count,
   mayApply: flag,
+  /** True if the agent may call or write to the customer now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
+  mayContact: v.optional(v.boolean(), true),
 })
 export type Customer = v.InferOutput<typeof customer>
 export const customerDetail = v.object({
@@ -190,15 +231,20 @@ export const messageDetail = v.object({
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 
-/** A new mobile with the code sent to it. Users who can't access their old mobile also prove their identity. */
+/** A new mobile with the code sent to it, and the login PIN. Users who can't access their old mobile prove their identity. */
 export const newMobile = v.strictObject({
   phoneNumber: mobile,
-  smsTranceId: id,
-  smsAuthCode: text,
-  identityTicket: v.optional(id),
+  smsTranceId: secretId,
+  smsAuthCode: secretLine,
+  ...byIdentity,
 })
 /** A new e-mail address with the code sent to it. */
-export const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
+export const newEmail = v.strictObject({
+  email,
+  emailTranceId: secretId,
+  emailAuthCode: secretLine,
+  ...byIdentity,
+})
 
 export const problem = v.object({
   id,
@@ -206,6 +252,8 @@ export const problem = v.object({
   status: codeSchema(FeedbackState),
   text: longText,
   at: moment,
+  /** Last day on which the lender answers, for complaints and requests about personal data. Missing in older services. */
+  answerBy: v.optional(v.nullable(dayField), null),
 })
 export const problemDetail = v.object({
   ...problem.entries,
@@ -226,7 +274,11 @@ export type Area = v.InferOutput<typeof area>
 export const upload = v.strictObject({
   name: text,
   type: text,
-  content: v.pipe(v.string(), v.maxLength(12_000_000)),
+  content: secretContent,
 })
 export const uploaded = v.object({ fileId: id, url: v.string() })
-export const fileBytes = v.object({ name: text, type: text, content: v.string() })
+export const fileBytes = v.object({
+  name: text,
+  type: text,
+  content: v.pipe(v.string(), secretMark),
+})

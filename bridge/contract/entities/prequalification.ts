@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PreStatus } from '../codes'
 import { codeSchema, count, dictEntry, email, flag, id, mobile, text } from './common'
-import { dayField, money } from './money'
+import { limitedList } from './lists'
+import { dayField, moment, money } from './money'
 import { ekycRecord } from './person'
 
 /** A form field that a reviewer rejected, with the reason. */
@@ -32,6 +33,9 @@ export const limitGrowth = v.object({
 export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
 export type SetUp = v.InferOutput<typeof setUp>
 
+/** End of a hold of borrowing and account changes; null without a hold. */
+export const heldUntil = v.optional(v.nullable(moment), null)
+
 /** Credit limit: the possible limit before qualification, the granted limit afterwards. */
 export const limit = v.object({
   qualified: flag,
@@ -41,7 +45,10 @@ export const limit = v.object({
   /** Number of orders in good standing, late, and settled. */
   orders: v.object({ good: count, late: count, settled: count }),
   growth: limitGrowth,
+  /** Debt of all running loans if they are repaid as planned, and the next due date; null without a running loan. */
+  owed: v.optional(v.nullable(v.object({ amount: money, orders: count, nextDueDate: dayField }))),
   setUp,
+  heldUntil,
 })
 export type Limit = v.InferOutput<typeof limit>
 
@@ -49,22 +56,25 @@ export type Limit = v.InferOutput<typeof limit>
 export const preSteps = v.object({ agreements: flag, ekyc: flag, form: flag, result: flag })
 export type PreSteps = v.InferOutput<typeof preSteps>
 
-export const picture = v.strictObject({
+export const picture = v.object({
   kind: v.picklist(['storeFront', 'storeInside', 'permit']),
   fileId: id,
 })
 export type Picture = v.InferOutput<typeof picture>
 
+/** Latitude or longitude, from -most to most. */
+const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
+
 /** The pre-qualification form. Only merchants with a company fill in the company fields. */
-export const clientData = v.strictObject({
+export const clientData = v.object({
   regionCode: id,
   provinceCode: id,
   cityCode: id,
   barangayCode: id,
   areaNames: text,
   street: text,
-  latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number()),
+  latitude: v.nullable(degrees(90)),
+  longitude: v.nullable(degrees(180)),
   nameOfStore: text,
   storeType: id,
   productsOffered: text,
@@ -81,9 +91,14 @@ export const clientData = v.strictObject({
   contactPhone: mobile,
   contactEmail: v.nullable(email),
   contactRelation: id,
-  pictures: v.array(picture),
+  pictures: limitedList(picture),
 })
 export type ClientData = v.InferOutput<typeof clientData>
+/** The form as a body: unknown fields are refused. */
+export const clientDataBody = v.strictObject({
+  ...clientData.entries,
+  pictures: limitedList(v.strictObject(picture.entries)),
+})
 
 /** The submitted form with the verified identity. */
 export const submittedData = v.object({ form: v.nullable(clientData), ekyc: v.nullable(ekycRecord) })

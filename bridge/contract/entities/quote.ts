@@ -29,4 +29,12 @@ export type QuoteLine = v.InferOutput<typeof quoteLine>
  * Fields of every quote. The lines add up to `total`. While the quote is valid, the service accepts any amount from `min` to
  * `max`; `max` settles the loan.
  */
-export const quote = { min: money, max: money, total: money, lines: v.array(quoteLine), asOf: dayField }
+export const quote = {
+  min: money,
+  max: money,
+  total: money,
+  lines: v.array(quoteLine),
+  /** Interest, contained in `total`, of periods that have not begun. Paying off the whole loan instead would not cost it. */
+  aheadInterest: v.optional(money),
+  asOf: dayField,
+}

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { BiometricKind, CredentialKind } from '../codes'
-import { codeSchema, done, flag, id, mobile, nothing, secretText, text } from '../entities/common'
-import { accountContact, biometrics, session, userInfo } from '../entities/person'
+import { done, flag, id, mobile, nothing, secretId, secretLine, secretText, text } from '../entities/common'
+import { accountByCode, biometricKind, credentialKind } from '../entities/credentials'
+import { biometrics, session, userInfo } from '../entities/person'
 import { group, post } from '../operation'
+import { byPin, optionalTicket } from '../step-up'
 
-const credential = codeSchema(CredentialKind)
-const biometricKind = codeSchema(BiometricKind)
-const smsIdentity = { phoneNumber: mobile, smsTranceId: id }
-/** Body fields that identify an account, with a verified code sent to its mobile or e-mail. */
-const accountByCode = { ...accountContact, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
+const smsIdentity = { phoneNumber: mobile, smsTranceId: secretId }
 
 /** Signing in and out, and verification while signed out. */
 export const auth = group(
@@ -26,7 +23,12 @@ export const auth = group(
       about: 'Signs in with a mobile and the code sent to it',
       who: 'public',
       changes: [],
-      body: v.strictObject({ phoneNumber: mobile, smsTranceId: id, smsAuthCode: text, deviceId: id }),
+      body: v.strictObject({
+        phoneNumber: mobile,
+        smsTranceId: secretId,
+        smsAuthCode: secretLine,
+        deviceId: id,
+      }),
       reply: session,
       secret: ['smsAuthCode'],
     }),
@@ -46,8 +48,8 @@ export const auth = group(
         phoneNumber: mobile,
         deviceId: id,
         type: biometricKind,
-        challenge: id,
-        signature: text,
+        challenge: secretId,
+        signature: secretLine,
       }),
       reply: session,
       secret: ['signature'],
@@ -56,8 +58,9 @@ export const auth = group(
       about:
         'Whether fingerprint or face login is on for this account on this device, with the challenge to sign',
       who: 'public',
-      safe: true,
-      reads: ['credential'],
+      // issues a challenge, so it is no read; repeating it does no harm
+      changes: [],
+      throttle: 0,
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind }),
       reply: biometrics,
     }),
@@ -84,25 +87,28 @@ export const auth = group(
       reply: userInfo,
     }),
     forgetPwd: post({
-      about: 'Sets a new login PIN or password after code and identity were checked',
+      about: 'Sets a new login PIN or password after a code and an identity check by camera',
       who: 'public',
+      stepUp: { proof: 'identity', subject: 'type' },
       once: { kind: 'secret' },
       // `identityTicket` proves that the identity was verified on this device; null if the user has no verified identity
       changes: ['credential'],
       body: v.strictObject({
         ...accountByCode,
-        identityTicket: v.nullable(id),
-        type: credential,
+        identityTicket: optionalTicket,
+        type: credentialKind,
         newValue: secretText,
       }),
       reply: done,
       encrypted: ['newValue'],
     }),
     bindNewDeviceByPhone: post({
-      about: 'Trusts this device after an SMS code and returns the session that login withheld',
+      about:
+        'Trusts this device after the PIN or password and an SMS code, and returns the session that login withheld',
       who: 'public',
+      stepUp: { proof: 'pin', subject: 'deviceId' },
       changes: [],
-      body: v.strictObject({ ...smsIdentity, smsAuthCode: text, deviceId: id }),
+      body: v.strictObject({ ...smsIdentity, smsAuthCode: secretLine, deviceId: id, ...byPin }),
       reply: session,
       secret: ['smsAuthCode'],
     }),
@@ -110,25 +116,26 @@ export const auth = group(
       about: 'Whether a PIN or password equals the current one, for a signed-out user with a verified code',
       who: 'public',
       changes: [],
-      body: v.strictObject({ ...accountByCode, type: credential, pin: secretText }),
+      body: v.strictObject({ ...accountByCode, type: credentialKind, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
     }),
     validateLegalPersonIdentity: post({
-      about: "Checks an ID number against the account's owner; three tries",
+      about:
+        "Checks an ID number against the account's owner, who is signed in or has a verified code; three tries. The camera check follows",
       who: 'public',
       changes: [],
-      body: v.strictObject({ ...accountContact, idType: id, idNumber: text }),
-      reply: v.object({ identityTicket: id }),
+      body: v.strictObject({ ...accountByCode, idType: id, idNumber: secretLine }),
+      reply: v.object({ identityTicket: secretId }),
       secret: ['idNumber'],
     }),
     getMerchantIdentityName: post({
       about:
-        "The owner's masked name and ID type; null if no identity was verified yet, so that the code is enough",
+        "The owner's masked name and ID type after a code or while signed in; null if no identity was verified yet",
       who: 'public',
       safe: true,
       reads: ['profile'],
-      body: v.strictObject(accountContact),
+      body: v.strictObject(accountByCode),
       reply: v.nullable(v.object({ name: text, idType: id })),
     }),
   },

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { Scene } from '../codes'
-import { codeSchema, done, email, id, mobile, verificationCode } from '../entities/common'
+import { codeSchema, done, email, id, mobile, secretId, verificationCode } from '../entities/common'
 import { mail, sms } from '../entities/person'
 import { group, post } from '../operation'
 
 const scene = codeSchema(Scene)
+/** The phone that asks, because codes are limited by recipient and by caller. */
+const byPhone = { deviceId: v.optional(id) }
 
-/** Sends and checks codes by SMS. Refuses with `codeLimit` after too many codes within an hour. */
+/** Sends and checks codes by SMS. Refuses with `codeLimit` after too many codes to one number, or by one caller, in an hour. */
 export const smsCodes = group(
   { path: '/dfp-auth/app/sms', native: 'dfp.auth.sms' },
   {
@@ -14,14 +16,14 @@ export const smsCodes = group(
       about: 'Sends a code for a scene to a mobile',
       who: 'public',
       changes: [],
-      body: v.strictObject({ phoneNumber: mobile, scene }),
+      body: v.strictObject({ phoneNumber: mobile, scene, ...byPhone }),
       reply: sms,
     }),
     verifySmsAuthCode: post({
       about: 'Checks a code; its smsTranceId then proves it to the operation of the scene',
       who: 'public',
       changes: [],
-      body: v.strictObject({ smsTranceId: id, smsAuthCode: verificationCode }),
+      body: v.strictObject({ smsTranceId: secretId, smsAuthCode: verificationCode }),
       reply: done,
       secret: ['smsAuthCode'],
     }),
@@ -36,14 +38,14 @@ export const emailCodes = group(
       about: 'Sends a code for a scene to an e-mail address',
       who: 'public',
       changes: [],
-      body: v.strictObject({ email, scene }),
+      body: v.strictObject({ email, scene, ...byPhone }),
       reply: mail,
     }),
     verifyEmailCode: post({
       about: 'Checks a code; its emailTranceId then proves it to the operation of the scene',
       who: 'public',
       changes: [],
-      body: v.strictObject({ emailTranceId: id, emailAuthCode: verificationCode }),
+      body: v.strictObject({ emailTranceId: secretId, emailAuthCode: verificationCode }),
       reply: done,
       secret: ['emailAuthCode'],
     }),

@@ -11,20 +11,23 @@ import {
   longText,
   mobile,
   nothing,
+  secretId,
+  secretLine,
   secretText,
   text,
 } from '../entities/common'
-import { agentCard, agreement, agreementAccept, agreementText } from '../entities/person'
+import { agentCard, agreement, agreementAcceptList, agreementText } from '../entities/person'
 import { get, group, post } from '../operation'
 
 const registration = {
   phoneNumber: mobile,
-  email,
-  smsTranceId: id,
-  emailTranceId: id,
+  /** With `emailTranceId`, or both null. */
+  email: v.nullable(email),
+  smsTranceId: secretId,
+  emailTranceId: v.nullable(secretId),
   scene: codeSchema(Scene),
   userType: v.picklist([UserType.merchant, UserType.individual]),
-  agreementAcceptDTOList: v.array(agreementAccept),
+  agreementAcceptDTOList: agreementAcceptList,
 }
 
 /** Registration, and other operations that are needed before signing in. */
@@ -49,8 +52,8 @@ export const register = group(
       body: v.strictObject({
         phoneNumber: mobile,
         email: v.nullable(email),
-        smsTranceId: id,
-        smsAuthCode: text,
+        smsTranceId: secretId,
+        smsAuthCode: secretLine,
         userType: registration.userType,
         agreementAcceptDTOList: registration.agreementAcceptDTOList,
       }),

@@ -11,14 +11,23 @@ import {
   listPage,
   longText,
   paging,
+  secretLine,
   text,
 } from '../entities/common'
-import { contractCase, contractOrder, productParams } from '../entities/loan'
+import { idList, limitedList } from '../entities/lists'
+import { contractCase, contractOrder } from '../entities/loan'
 import { dayField, money } from '../entities/money'
 import { lateCustomer } from '../entities/overdue'
 import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
-import { clientData, preStatus, refusedField, submittedData } from '../entities/prequalification'
+import {
+  clientData,
+  clientDataBody,
+  preStatus,
+  refusedField,
+  submittedData,
+} from '../entities/prequalification'
+import { productParams } from '../entities/product'
 import { group, post } from '../operation'
 import { preAuditBodies } from './loan-pre-audit'
 
@@ -42,10 +51,10 @@ const onboarding = v.strictObject({
   barangayCode: id,
   street: text,
   idType: id,
-  idNumber: text,
+  idNumber: secretLine,
   eWallet: id,
-  eWalletNumber: text,
-  pictures: v.array(id),
+  eWalletNumber: secretLine,
+  pictures: idList,
 })
 const reviewInfo = v.object({
   ...submittedData.entries,
@@ -163,7 +172,7 @@ export const agentWork = group(
       body: v.strictObject({
         customerId: id,
         confirm: flag,
-        refused: v.array(v.strictObject(refusedField.entries)),
+        refused: limitedList(v.strictObject(refusedField.entries)),
       }),
       reply: done,
     }),
@@ -229,7 +238,7 @@ export const agentWork = group(
       who: 'agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       changes: ['prequalification', 'customer', 'message', 'limit'],
-      body: v.strictObject({ customerId: v.optional(id), form: clientData }),
+      body: v.strictObject({ customerId: v.optional(id), form: clientDataBody }),
       reply: done,
     }),
     getContractCustomerList: post({
@@ -262,7 +271,7 @@ export const agentWork = group(
       who: 'agent of order',
       once: { kind: 'contract', subject: 'loanOrderNo' },
       changes: ['contract', 'loan', 'application', 'message'],
-      body: v.strictObject({ loanOrderNo: id, pictures: v.array(id) }),
+      body: v.strictObject({ loanOrderNo: id, pictures: idList }),
       reply: done,
     }),
     getParams: post({

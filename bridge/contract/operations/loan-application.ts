@@ -11,9 +11,10 @@ import {
   paging,
   text,
 } from '../entities/common'
-import { application, contractOrder, moreField, orderSummary, planRow } from '../entities/loan'
+import { application, contractOrder, moreField, orderSummary } from '../entities/loan'
 import { money } from '../entities/money'
 import { transaction } from '../entities/payment'
+import { planRow } from '../entities/product'
 import { get, group, post } from '../operation'
 
 const states = v.nullable(codeSchema(ApplicationState))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emptyPage, id, listPage, nothing, paging } from '../entities/common'
+import { month } from '../entities/money'
 import { commissionDetail, commissionEntry, commissionForMonth, commissionForTime } from '../entities/payment'
 import { limits } from '../limits'
 import { group, post } from '../operation'
@@ -38,7 +39,7 @@ export const revenue = group(
       reads: ['commission'],
       body: v.strictObject({
         ...paging,
-        month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
+        month: v.nullable(month),
         days: v.optional(v.picklist([limits.profitDaysShort, limits.profitDaysLong])),
       }),
       reply: listPage(commissionEntry),

@@ -17,7 +17,7 @@ export const customerInformation = group(
         usedWallet: v.optional(id),
         ewalletUsed: v.optional(id),
         avatar: v.optional(id),
-        reminders: v.optional(reminders),
+        reminders: v.optional(v.strictObject(reminders.entries)),
       }),
       reply: done,
     }),

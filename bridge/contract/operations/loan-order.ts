@@ -1,19 +1,17 @@
 import * as v from 'valibot'
 import { OrderStatus, OrderTab } from '../codes'
-import { codeSchema, count, emptyPage, flag, id, listPage, paging, text } from '../entities/common'
+import { codeSchema, count, days, emptyPage, flag, id, listPage, paging, text } from '../entities/common'
 import {
   application,
   dueOrder,
   instalment,
-  loanCost,
   loanOrderNo,
   orderDetail,
   orderSummary,
-  productParams,
   receivingAccount,
-  repaymentMethod,
 } from '../entities/loan'
 import { money } from '../entities/money'
+import { loanCost, productParams, repaymentMethod } from '../entities/product'
 import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
@@ -80,13 +78,13 @@ export const loanOrder = group(
       body: v.strictObject({
         productNo: v.optional(id),
         loanAmount: v.optional(money),
-        tenorDays: v.optional(v.number()),
+        tenorDays: v.optional(days),
         repaymentMethod: v.optional(repaymentMethod),
       }),
       reply: v.object({
         params: productParams,
         loanAmount: money,
-        tenorDays: v.number(),
+        tenorDays: days,
         repaymentMethod,
         cost: loanCost,
         account: v.nullable(receivingAccount),

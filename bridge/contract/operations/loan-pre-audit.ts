@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { done, id, nothing } from '../entities/common'
 import { ekycRecord, ekycResult, ekycStart, verifiedRecord } from '../entities/person'
 import {
-  clientData,
+  clientDataBody,
   formDicts,
   limit,
   preStatus,
@@ -83,7 +83,7 @@ export const preAuditEvaluation = group(
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       changes: ['prequalification', 'limit', 'profile', 'message', 'product'],
-      body: v.strictObject({ customerId: v.optional(id), form: clientData }),
+      body: v.strictObject({ customerId: v.optional(id), form: clientDataBody }),
       reply: done,
     }),
     whetherCompletedPreAudit: post({

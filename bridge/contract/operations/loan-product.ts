@@ -1,20 +1,29 @@
 import * as v from 'valibot'
-import { done, emptyPage, flag, id, listPage, paging, requestId, text } from '../entities/common'
 import {
-  application,
-  contract,
+  days,
+  done,
+  emptyPage,
+  flag,
+  id,
+  listPage,
+  paging,
+  requestId,
+  secretId,
+  secretLine,
+  text,
+} from '../entities/common'
+import { idList, limitedList } from '../entities/lists'
+import { application, contract, moreField, moreValue, receivingAccount } from '../entities/loan'
+import { money } from '../entities/money'
+import {
   loanCost,
-  moreField,
-  moreValue,
   plan,
   product,
   productNo,
   productParams,
   productTerms,
-  receivingAccount,
   repaymentMethod,
-} from '../entities/loan'
-import { money } from '../entities/money'
+} from '../entities/product'
 import { group, post } from '../operation'
 
 const customerId = v.optional(id)
@@ -22,13 +31,13 @@ const customerId = v.optional(id)
 const terms = {
   productNo,
   loanAmount: money,
-  tenorDays: v.pipe(v.number(), v.integer()),
+  tenorDays: days,
   repaymentMethod,
   customerId,
 }
 const termsBody = v.strictObject(terms)
 const productBody = v.strictObject({ productNo, customerId })
-const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
+const values = v.strictObject({ productNo, customerId, values: limitedList(moreValue) })
 const applicationReply = v.object({ id, loanOrderNo: v.nullable(id) })
 
 /** Products and loan applications. All calls about one application have the same `requestId`. */
@@ -128,8 +137,8 @@ export const loanProduct = group(
         requestId,
         id,
         customerId,
-        smsTranceId: v.optional(id),
-        smsAuthCode: v.optional(text),
+        smsTranceId: v.optional(secretId),
+        smsAuthCode: v.optional(secretLine),
       }),
       reply: applicationReply,
       secret: ['smsAuthCode'],
@@ -166,12 +175,12 @@ export const loanProduct = group(
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
       body: v.strictObject({
         requestId,
-        contractNos: v.array(id),
-        hashes: v.array(id),
+        contractNos: idList,
+        hashes: idList,
         signatureFileId: id,
         /** The name on the user's ID, if the user typed it instead of drawing a signature. */
         typedName: v.optional(text),
-        pinTicket: v.nullable(id),
+        pinTicket: v.nullable(secretId),
         customerId,
       }),
       reply: done,

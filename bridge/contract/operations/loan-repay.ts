@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { RepaymentStatus, TransactionType } from '../codes'
-import { codeSchema, emptyPage, id, listPage, paging, period, requestId, text } from '../entities/common'
-import { instalment, loanOrderNo, planRow } from '../entities/loan'
-import { money } from '../entities/money'
+import {
+  codeSchema,
+  emptyPage,
+  id,
+  listPage,
+  paging,
+  period,
+  requestId,
+  secretId,
+  text,
+} from '../entities/common'
+import { limitedList } from '../entities/lists'
+import { instalment, loanOrderNo } from '../entities/loan'
+import { money, month } from '../entities/money'
 import {
   allocation,
   disbursement,
@@ -14,12 +25,14 @@ import {
   transactionNo,
   transactionTotals,
 } from '../entities/payment'
+import { planRow } from '../entities/product'
+import { limits } from '../limits'
 import { get, group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
-const month = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)))
-const records = { ...paging, month, type: v.nullable(codeSchema(TransactionType)) }
-const totals = { month }
+const periodList = limitedList(period, limits.periodsMost)
+const records = { ...paging, month: v.nullable(month), type: v.nullable(codeSchema(TransactionType)) }
+const totals = { month: v.nullable(month) }
 const transactionBody = v.strictObject({ transactionNo })
 
 export const transactions = group(
@@ -152,7 +165,7 @@ export const pay = group(
       safe: true,
       throttle: 0,
       reads: ['loan', 'payment'],
-      body: v.strictObject({ loanOrderNo, periods: v.array(period) }),
+      body: v.strictObject({ loanOrderNo, periods: periodList }),
       reply: instalmentQuote,
     }),
     calcTotalFee: post({
@@ -177,13 +190,13 @@ export const pay = group(
       body: v.strictObject({
         loanOrderNo,
         amount: money,
-        periods: v.array(period),
+        periods: periodList,
         settles: v.boolean(),
         /** True if the payment extends the loan by one period, as quoted in `instalmentQuote`. */
         rollover: v.optional(v.boolean()),
         channel: repayChannel,
         accountId: v.nullable(id),
-        pinTicket: v.nullable(id),
+        pinTicket: v.nullable(secretId),
         requestId,
       }),
       reply: paymentOrder,
@@ -202,8 +215,11 @@ export const transactionTask = group(
       body: v.strictObject({
         transactionNo,
         outcome: v.picklist(['paid', 'partly', 'refused']),
+        /** Centavos that arrived; null if it was the amount asked for, or nothing arrived. */
         amount: v.nullable(money),
         note: text,
+        /** The network's own number of this transfer, which differs for a second transfer of the same amount. */
+        networkReference: v.optional(v.nullable(id), null),
       }),
       reply: paymentOrder,
     }),

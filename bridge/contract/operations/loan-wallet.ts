@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { AccountKind } from '../codes'
-import { codeSchema, flag, id, nothing, text } from '../entities/common'
+import { codeSchema, flag, id, nothing, secretId, secretLine, text } from '../entities/common'
 import { receivingAccount } from '../entities/loan'
 import { cashQr, transaction } from '../entities/payment'
 import { sms } from '../entities/person'
 import { group, post } from '../operation'
+import { byPaymentPin } from '../step-up'
 
 export const wallet = group(
   { path: '/dfp-loan/app/wallet', native: 'dfp.loan.wallet' },
@@ -18,16 +19,17 @@ export const wallet = group(
       reply: v.object({ bound: flag }),
     }),
     bindWallet: post({
-      about: 'Adds an e-wallet or a bank account',
-      who: 'borrower',
+      about: "Adds an e-wallet or a bank account; an agent's is for the commission",
+      who: 'user',
+      stepUp: { proof: 'paymentPin', subject: 'kind' },
       once: { kind: 'account' },
       changes: ['wallet', 'message'],
       body: v.strictObject({
         kind: codeSchema(AccountKind),
         provider: id,
-        number: text,
-        smsTranceId: v.optional(id),
-        pinTicket: v.optional(id),
+        number: secretLine,
+        smsTranceId: v.optional(secretId),
+        ...byPaymentPin,
       }),
       reply: receivingAccount,
       secret: ['number'],
@@ -35,18 +37,21 @@ export const wallet = group(
     editWallet: post({
       about: 'Makes an account the default, changes its number, or removes it',
       who: 'owner of account',
+      stepUp: { proof: 'paymentPin', subject: 'id' },
       once: { kind: 'account', subject: 'id' },
-      changes: ['wallet'],
+      changes: ['wallet', 'loan', 'application', 'message'],
       body: v.strictObject({
         id,
         type: v.picklist(['DEFAULT', 'NUMBER', 'REMOVE']),
-        number: v.nullable(text),
+        number: v.nullable(secretLine),
+        ...byPaymentPin,
       }),
       reply: v.array(receivingAccount),
       secret: ['number'],
     }),
     getWalletInfo: post({
-      about: 'E-wallets and bank accounts with masked numbers; agents pass a customer and get no balance',
+      about:
+        'E-wallets and bank accounts with masked numbers; agents read their own, or those of a customer without the balance',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['wallet', 'loan', 'cash'],
@@ -75,7 +80,7 @@ export const cashTransaction = group(
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
-      body: v.strictObject({ reference: id, pinTicket: id }),
+      body: v.strictObject({ reference: id, pinTicket: secretId }),
       reply: transaction,
     }),
     scanQrCashOutPay: post({
@@ -83,7 +88,12 @@ export const cashTransaction = group(
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
-      body: v.strictObject({ reference: id, pinTicket: id, smsTranceId: id, smsAuthCode: text }),
+      body: v.strictObject({
+        reference: id,
+        pinTicket: secretId,
+        smsTranceId: secretId,
+        smsAuthCode: secretLine,
+      }),
       reply: transaction,
       secret: ['smsAuthCode'],
     }),

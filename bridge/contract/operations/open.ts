@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { id } from '../entities/common'
-import { accountContact, ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
+import { id, secretId } from '../entities/common'
+import { accountByCode } from '../entities/credentials'
+import { ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
 import { group, post } from '../operation'
+import { proofPurpose } from '../step-up'
 
 /** Identity verification for users who are not signed in. */
 export const realId = group(
   { path: '/dfp-open/open/realId', native: 'dfp.open.realId' },
   {
     init: post({
-      about: 'Starts an ID verification',
+      about: "Starts an ID verification of an account's owner, who is signed in or has a verified code",
       who: 'public',
       changes: ['identity'],
-      body: v.strictObject({ ...accountContact, deviceId: id }),
+      body: v.strictObject({ ...accountByCode, deviceId: id, ...proofPurpose }),
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
@@ -22,7 +24,7 @@ export const realId = group(
       safe: true,
       reads: ['identity'],
       body: v.strictObject({ transactionNo: id, deviceId: id }),
-      reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(id) }),
+      reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(secretId) }),
       secret: ['transactionNo'],
     }),
   },

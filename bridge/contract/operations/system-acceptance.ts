@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { done, id, requestId } from '../entities/common'
+import { done, requestId } from '../entities/common'
+import { idList } from '../entities/lists'
 import { group, post } from '../operation'
 
 /** Acceptance of the contract set of one loan application. */
@@ -11,7 +12,7 @@ export const contractAcceptance = group(
       // `user` is narrow enough, because a request id finds only the caller's own applications
       who: 'user',
       changes: ['agreement', 'contract', 'application'],
-      body: v.strictObject({ requestId, contractNos: v.array(id), hashes: v.array(id) }),
+      body: v.strictObject({ requestId, contractNos: idList, hashes: idList }),
       reply: done,
     }),
   },

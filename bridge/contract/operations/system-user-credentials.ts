@@ -1,10 +1,29 @@
 import * as v from 'valibot'
-import { CredentialKind } from '../codes'
-import { codeSchema, done, id, secretText } from '../entities/common'
+import { done, flag, id, secretId, secretLine, secretText, text } from '../entities/common'
+import { biometricKind, credentialKind } from '../entities/credentials'
 import { post } from '../operation'
+import { byIdentity, byPin, proofPurpose } from '../step-up'
 
-const pinTicket = v.object({ pinTicket: id })
-const kind = codeSchema(CredentialKind)
+/**
+ * Body that turns fingerprint or face login on or off. `signature` and `publicKey` are base64 (see biometric-key.ts); both are
+ * null to turn the login off.
+ */
+export const turnOn = v.strictObject({
+  confirm: flag,
+  deviceId: id,
+  signature: v.nullable(secretLine),
+  publicKey: v.nullable(text),
+  ...byPin,
+})
+
+const pinTicket = v.object({ pinTicket: secretId })
+/** A challenge of `isBiometrics`, signed by the phone's key (see biometric-key.ts). */
+const signedChallenge = v.strictObject({
+  deviceId: id,
+  type: biometricKind,
+  challenge: secretId,
+  signature: secretLine,
+})
 
 /** Operations for the login PIN, password and payment PIN of the signed-in person; part of the group `user`. */
 export const credentialRows = {
@@ -13,24 +32,37 @@ export const credentialRows = {
     who: 'user',
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ type: kind, oldValue: secretText, newValue: secretText }),
+    body: v.strictObject({ type: credentialKind, oldValue: secretText, newValue: secretText }),
     reply: done,
     encrypted: ['oldValue', 'newValue'],
   }),
   resetPin: post({
-    about: 'Sets a new login PIN or password after a code',
+    about: 'Sets a new login PIN or password after a code and an identity check by camera',
     who: 'user',
+    stepUp: { proof: 'identity', subject: 'type' },
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ type: kind, smsTranceId: id, newValue: secretText }),
+    body: v.strictObject({
+      type: credentialKind,
+      smsTranceId: secretId,
+      newValue: secretText,
+      ...byIdentity,
+    }),
     reply: done,
     encrypted: ['newValue'],
   }),
   verifyPin: post({
-    about: 'Checks the login PIN while signed in',
+    about:
+      'Checks the login PIN, or a signature by the fingerprint or face key of this phone, and returns a ticket for one operation',
     who: 'user',
+    // each reply is a ticket for one call, so two calls never share it
+    throttle: 0,
     changes: [],
-    body: v.strictObject({ pin: secretText }),
+    body: v.strictObject({
+      pin: v.nullable(secretText),
+      ...proofPurpose,
+      biometrics: v.optional(signedChallenge),
+    }),
     reply: pinTicket,
     encrypted: ['pin'],
   }),
@@ -44,20 +76,22 @@ export const credentialRows = {
     encrypted: ['oldValue', 'newValue'],
   }),
   setPaymentPwd: post({
-    about: 'Sets the first payment PIN after a code',
+    about: 'Sets the first payment PIN after a code and the login PIN',
     who: 'user',
+    stepUp: { proof: 'pin' },
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ smsTranceId: id, newValue: secretText }),
+    body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byPin }),
     reply: done,
     encrypted: ['newValue'],
   }),
   resetPaymentPwd: post({
-    about: 'Sets a new payment PIN after a code and the ID number',
+    about: 'Sets a new payment PIN after a code and an identity check by camera',
     who: 'user',
+    stepUp: { proof: 'identity', unverified: 'pin' },
     once: { kind: 'secret' },
     changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ smsTranceId: id, identityTicket: id, newValue: secretText }),
+    body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byIdentity }),
     reply: done,
     encrypted: ['newValue'],
   }),
@@ -65,8 +99,9 @@ export const credentialRows = {
     about:
       'Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it',
     who: 'user',
+    throttle: 0,
     changes: [],
-    body: v.strictObject({ pin: secretText }),
+    body: v.strictObject({ pin: secretText, ...proofPurpose }),
     reply: pinTicket,
     encrypted: ['pin'],
   }),

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { AgreementStep, FeedbackState, PreStatus } from '../codes'
+import { AgreementStep, FeedbackState } from '../codes'
 import {
   codeSchema,
-  count,
-  countedListPage,
   done,
   emptyPage,
   flag,
@@ -16,15 +14,15 @@ import {
   paging,
   text,
 } from '../entities/common'
+import { DataRequest } from '../entities/data-request'
+import { idList } from '../entities/lists'
 import {
   agent,
   agentCard,
   agreement,
-  agreementAccept,
+  agreementAcceptList,
   agreementText,
   binding,
-  customer,
-  customerDetail,
   information,
   loginMethods,
   newEmail,
@@ -32,19 +30,11 @@ import {
   problem,
   problemDetail,
 } from '../entities/person'
+import { heldUntil } from '../entities/prequalification'
 import { get, group, post } from '../operation'
-import { credentialRows } from './system-user-credentials'
-
-/**
- * Body that turns fingerprint or face login on or off. `signature` and `publicKey` are base64 (see biometric-key.ts); both are
- * null to turn the login off.
- */
-const turnOn = v.strictObject({
-  confirm: flag,
-  deviceId: id,
-  signature: v.nullable(text),
-  publicKey: v.nullable(text),
-})
+import { byIdentity, byPin } from '../step-up'
+import { credentialRows, turnOn } from './system-user-credentials'
+import { customerRows } from './system-user-customers'
 
 /** The signed-in person's profile, secrets, agent, agreements and feedback; an agent's customers. */
 export const user = group(
@@ -54,14 +44,16 @@ export const user = group(
     editAccount: post({
       about: 'Sets the account name',
       who: 'user',
+      stepUp: { proof: 'pin', or: 'identity', subject: 'account' },
       once: { kind: 'profile' },
-      changes: ['profile', 'credential'],
-      body: v.strictObject({ account: text }),
+      changes: ['profile', 'credential', 'message'],
+      body: v.strictObject({ account: text, ...byIdentity }),
       reply: done,
     }),
     editEmail: post({
       about: "Changes a borrower's e-mail after the code sent to the new one",
       who: 'borrower',
+      stepUp: { proof: 'pin', or: 'identity', subject: 'email' },
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
       body: newEmail,
@@ -71,6 +63,7 @@ export const user = group(
     editPhoneNumber: post({
       about: "Changes a borrower's mobile after the code sent to the new one",
       who: 'borrower',
+      stepUp: { proof: 'pin', or: 'identity', subject: 'phoneNumber' },
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
       body: newMobile,
@@ -80,6 +73,7 @@ export const user = group(
     editPhoneNumForAgent: post({
       about: "Changes an agent's mobile after the code sent to the new one",
       who: 'agent',
+      stepUp: { proof: 'pin', or: 'identity', subject: 'phoneNumber' },
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
       body: newMobile,
@@ -89,6 +83,7 @@ export const user = group(
     editAgentEmail: post({
       about: "Changes an agent's e-mail after the code sent to the new one",
       who: 'agent',
+      stepUp: { proof: 'pin', or: 'identity', subject: 'email' },
       once: { kind: 'profile' },
       changes: ['profile', 'credential', 'message'],
       body: newEmail,
@@ -154,46 +149,19 @@ export const user = group(
         onboarded: flag,
         state: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
         reason: v.nullable(text),
+        heldUntil,
       }),
     }),
-    getCustomerList: post({
-      about: "The agent's customers, searched by name or mobile, filtered by status and period",
-      who: 'agent',
-      safe: true,
-      throttle: 500,
-      reads: ['customer', 'loan', 'prequalification', 'identity'],
-      body: v.strictObject({
-        ...paging,
-        search: text,
-        status: v.nullable(codeSchema(PreStatus)),
-        newOnly: flag,
-        mayApply: v.optional(flag),
-      }),
-      reply: countedListPage(customer, codeSchema(PreStatus)),
-      empty: emptyPage,
-    }),
-    getCustomerInfo: post({
-      about: "One customer's profile",
-      who: 'agent of customer',
-      safe: true,
-      reads: ['customer', 'loan', 'prequalification', 'identity', 'profile'],
-      body: v.strictObject({ customerId: id }),
-      reply: customerDetail,
-    }),
-    getCustomersNumber: post({
-      about: 'Number of customers, and of new ones in the last 30 days',
-      who: 'agent',
-      safe: true,
-      reads: ['customer'],
-      body: nothing,
-      reply: v.object({ total: count, newLast30Days: count }),
-    }),
+    ...customerRows,
     getInformation: post({
-      about: "The signed-in person's full information",
+      about: "The signed-in person's information; the ID number and pictures only with the login PIN",
       who: 'user',
       safe: true,
+      writesWith: 'pinTicket',
+      stepUp: { proof: 'pin' },
       reads: ['profile', 'identity', 'agent', 'wallet'],
-      body: nothing,
+      changes: [],
+      body: v.strictObject(byPin),
       reply: information,
     }),
     getMerchantName: post({
@@ -205,17 +173,22 @@ export const user = group(
       reply: v.object({ name: text, storeName: v.nullable(text) }),
     }),
     getLoginMgt: post({
-      about: 'Which login methods are on',
+      about:
+        'Which login methods are on, and the phones that have logged in; `remove` logs one of them out for good',
       who: 'user',
       safe: true,
+      writesWith: 'remove',
+      stepUp: { proof: 'pin', subject: 'remove' },
       reads: ['credential'],
-      body: v.strictObject({ deviceId: id }),
+      changes: ['credential', 'message'],
+      body: v.strictObject({ deviceId: id, remove: v.optional(id), ...byPin }),
       reply: loginMethods,
     }),
     isOpenFingerprint: post({
       about: 'Turns fingerprint login on or off',
       who: 'user',
-      changes: ['credential'],
+      stepUp: { proof: 'pin', subject: 'deviceId' },
+      changes: ['credential', 'message'],
       body: turnOn,
       reply: loginMethods,
       secret: ['signature'],
@@ -223,7 +196,8 @@ export const user = group(
     isOpenFaceRecognition: post({
       about: 'Turns face login on or off',
       who: 'user',
-      changes: ['credential'],
+      stepUp: { proof: 'pin', subject: 'deviceId' },
+      changes: ['credential', 'message'],
       body: turnOn,
       reply: loginMethods,
       secret: ['signature'],
@@ -246,11 +220,20 @@ export const user = group(
       reply: problemDetail,
     }),
     problemFeedback: post({
-      about: 'Sends feedback',
+      about:
+        'Sends feedback, or a request to correct data or close the account (refused while a loan is open); with `replyTo` an answer to an open feedback of the same person, whose type stays',
       who: 'user',
+      stepUp: { proof: 'pin', when: { field: 'type', is: DataRequest.close } },
       once: { kind: 'feedback', result: 'id' },
       changes: ['feedback', 'message'],
-      body: v.strictObject({ type: id, text: longText, pictures: v.array(id), contact: text }),
+      body: v.strictObject({
+        type: id,
+        text: longText,
+        pictures: idList,
+        contact: text,
+        replyTo: v.optional(id),
+        ...byPin,
+      }),
       reply: v.object({ id }),
     }),
     getAgreementType: post({
@@ -273,7 +256,10 @@ export const user = group(
       about: 'Records accepted agreements',
       who: 'owner or agent of customer',
       changes: ['agreement', 'prequalification'],
-      body: v.strictObject({ agreementAcceptDTOList: v.array(agreementAccept), customerId: v.optional(id) }),
+      body: v.strictObject({
+        agreementAcceptDTOList: agreementAcceptList,
+        customerId: v.optional(id),
+      }),
       reply: done,
     }),
   },

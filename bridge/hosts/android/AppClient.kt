@@ -37,6 +37,7 @@ class AppClient(
     private val opened: Package,
     private val headers: Map<String, String>,
     private val openOutside: (Uri) -> Boolean,
+    private val onAddress: (String) -> Unit,
     private val onGone: () -> Unit,
 ) : WebViewClient() {
     /** Called on a thread of the web view; safe, because the package is immutable. */
@@ -60,6 +61,11 @@ class AppClient(
         // ignore redirects by frames and scripts: the user did not tap
         if (request.isForMainFrame && request.hasGesture()) openOutside(request.url)
         return true
+    }
+
+    /** Called for each page of the app, also if a script has changed the address. */
+    override fun doUpdateVisitedHistory(view: WebView, url: String, isReload: Boolean) {
+        if (originOf(Uri.parse(url)) == PuhunanActivity.ORIGIN) onAddress(url)
     }
 
     /** Returns true, so that the host survives. Otherwise a crashed renderer would end the whole super-app. */

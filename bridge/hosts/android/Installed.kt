@@ -14,20 +14,13 @@ class Installed(private val context: Context) {
         val memory = context.getSharedPreferences("puhunan", Context.MODE_PRIVATE)
         val newest = memory.getString("version", null)
             ?.let { mapOf("version" to it, "build" to memory.getLong("build", 0)) }
-        val trust = Trust(text("puhunan.pub"), PuhunanActivity.VERSION, newest)
+        val trust = Trust(text("puhunan.pub"), PuhunanActivity.VERSION, newest, PuhunanActivity.ENVIRONMENT)
         val opened = Package.open(context.assets.open("puhunan.zip"), trust)
         memory.edit {
             putString("version", opened.version)
             putLong("build", opened.build)
         }
-        return Content(opened, headersFor(opened.environment))
-    }
-
-    /** Reads the headers that a server would send, from the file that the build writes next to the package. */
-    private fun headersFor(environment: String): Map<String, String> {
-        val all = Json.read(text("puhunan.headers.json")) as Map<*, *>
-        val own = all[environment] as? Map<*, *> ?: throw Refused("headers")
-        return own.entries.associate { (name, value) -> "$name" to "$value" }
+        return Content(opened, opened.headers)
     }
 
     private fun text(name: String) = context.assets.open(name).use { it.readBytes().decodeToString() }

@@ -19,8 +19,8 @@ interface Phone {
     /** Posts a text to the page; throws if it can't. */
     fun post(text: String)
 
-    /** Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello. */
-    fun welcome(): Fields
+    /** Answers with the current `host`, `caps`, `ctx`, `run` and key for PINs, now or later; called at each hello. */
+    fun welcome(answer: (Fields) -> Unit)
 
     /** Performs a call that the capabilities allow; calls `answer` with the outcome, now or later. */
     fun call(message: Fields, answer: (Outcome) -> Unit)
@@ -166,11 +166,15 @@ class Line(private val phone: Phone) {
         if (own != page) forget()
         page = own
         sid = own
-        val greeting = phone.welcome()
-        @Suppress("UNCHECKED_CAST")
-        caps = greeting["caps"] as Fields
-        send("welcome", mapOf("v" to PROTOCOL, "proto" to PROTOCOL) + greeting)
-        settle((hello["open"] as? List<*>)?.filterIsInstance<Long>() ?: emptyList())
+        phone.welcome { greeting ->
+            // the page may have gone meanwhile
+            if (sid == own) {
+                @Suppress("UNCHECKED_CAST")
+                caps = greeting["caps"] as Fields
+                send("welcome", mapOf("v" to PROTOCOL, "proto" to PROTOCOL) + greeting)
+                settle((hello["open"] as? List<*>)?.filterIsInstance<Long>() ?: emptyList())
+            }
+        }
         return null
     }
 

@@ -11,6 +11,7 @@ import android.os.Bundle
 import android.os.Handler
 import android.os.Looper
 import android.view.ViewGroup
+import android.view.WindowManager
 import android.webkit.WebView
 import android.widget.FrameLayout
 import androidx.activity.OnBackPressedCallback
@@ -19,28 +20,12 @@ import androidx.core.view.WindowCompat
 import androidx.core.view.WindowInsetsCompat
 import androidx.fragment.app.FragmentActivity
 import androidx.webkit.JavaScriptReplyProxy
+import androidx.webkit.WebMessageCompat
 import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
 import java.security.SecureRandom
 import java.util.TimeZone
 import java.util.concurrent.Executors
-
-/**
- * Provided by the partner's app: access to the lending service. Both functions are called, and must call back, on the
- * main thread.
- */
-interface Service {
-    /** Returns a key for PINs, new for each page; the service finds it by the session. */
-    fun renewKey(): String
-
-    /** Calls the service within the call's deadline. Must pass on `idem` as idempotency-key, and must not retry. */
-    fun call(message: Fields, answer: (Outcome) -> Unit)
-}
-
-/** Implemented by the partner's Application. */
-interface ServiceOwner {
-    val lendingService: Service
-}
 
 /** The mini-app's window: one web view and one connection to its page, across page loads and crashes. */
 class PuhunanActivity : FragmentActivity(), Phone {
@@ -49,6 +34,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private val service: Service get() = (application as ServiceOwner).lendingService
     private val biometric = Biometric(this, line)
     private val prompts = Prompts(this)
+    private val pageKey = PageKey { answer -> service.newKey(answer) }
 
     /** Id of this host instance; calls of earlier instances are unknown to it. */
     private val run = ByteArray(8).also { SecureRandom().nextBytes(it) }.joinToString("") { "%02x".format(it) }
@@ -65,6 +51,9 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private var isWatching = false
     private var unsaved = false
     private val crashes = ArrayDeque<Long>()
+
+    /** Address of the current page, at which the app is loaded again after a crash. */
+    private var address = "$ORIGIN/"
 
     private val network = object : ConnectivityManager.NetworkCallback() {
         override fun onAvailable(network: Network) = changed(true)
@@ -86,7 +75,13 @@ class PuhunanActivity : FragmentActivity(), Phone {
         setContentView(root)
         // the app draws below the bars, and receives their sizes
         WindowCompat.setDecorFitsSystemWindows(window, false)
-        ViewCompat.setOnApplyWindowInsetsListener(root) { _, found -> found.also(::measure) }
+        // keep PINs and IDs out of screenshots, recordings and the list of recent apps
+        window.addFlags(WindowManager.LayoutParams.FLAG_SECURE)
+        // consumed, because the web view would otherwise apply them too
+        ViewCompat.setOnApplyWindowInsetsListener(root) { _, found ->
+            measure(found)
+            WindowInsetsCompat.CONSUMED
+        }
         // without this listener, messages can't be limited to one origin: the web view is too old
         if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return finish()
         onBackPressedDispatcher.addCallback(this, back)
@@ -112,11 +107,12 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private fun show() {
         val made = WebView(this)
         applySettings(made.settings)
-        made.webViewClient = AppClient(opened, headers, ::openOutside, ::recreateView)
+        made.webViewClient = AppClient(opened, headers, ::openOutside, { address = it }, ::recreateView)
         made.webChromeClient = prompts.clientFor(opened)
         // main frame and exact origin only: foreign frames in the app can neither send nor receive
         WebViewCompat.addWebMessageListener(made, "hb", setOf(ORIGIN)) { _, message, origin, isMainFrame, proxy ->
-            val text = message.data
+            // reading the text of a message with bytes would throw
+            val text = if (message.type == WebMessageCompat.TYPE_STRING) message.data else null
             if (isMainFrame && origin == Uri.parse(ORIGIN) && text != null) {
                 page = proxy
                 line.receive(text)
@@ -124,7 +120,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         }
         root.addView(made, ViewGroup.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT))
         view = made
-        made.loadUrl("$ORIGIN/")
+        made.loadUrl(address)
     }
 
     private fun recreateView() {
@@ -208,7 +204,9 @@ class PuhunanActivity : FragmentActivity(), Phone {
 
     override fun post(text: String) = checkNotNull(page) { "no page" }.postMessage(text)
 
-    override fun welcome(): Fields {
+    override fun welcome(answer: (Fields) -> Unit) = pageKey.of(line.sid) { answer(greeting(it)) }
+
+    private fun greeting(key: String?): Fields {
         context = currentContext()
         // allowed operations come from the signed manifest, so that a new operation needs no release of the host
         val usable = opened.operations + ACTIONS.filter { it in opened.actions } + "state"
@@ -217,8 +215,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
             "host" to mapOf("name" to "Reference host", "version" to VERSION, "os" to "Android"),
             "caps" to usable.associateWith { "yes" },
             "ctx" to context,
-            "cipherKey" to service.renewKey(),
-        )
+        ) + if (key == null) emptyMap() else mapOf("cipherKey" to key)
     }
 
     override fun call(message: Fields, answer: (Outcome) -> Unit) = service.call(message, answer)
@@ -279,6 +276,9 @@ class PuhunanActivity : FragmentActivity(), Phone {
         /** The partner's own origin, without a server: all its requests are answered from the package. */
         const val ORIGIN = "https://mini.puhunan.example"
         const val VERSION = "1.0"
+
+        /** Environment of this build of the host; packages of others are refused. */
+        const val ENVIRONMENT = "production"
 
         /** Actions that this host supports. */
         private val ACTIONS = setOf("BiometricPrompt", "open", "close")

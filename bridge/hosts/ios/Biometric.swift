@@ -5,7 +5,7 @@ import LocalAuthentication
 /// Signs challenges with a key that only a match unlocks (bridge/README.md, "Keys of fingerprint and face").
 @MainActor
 final class Biometric {
-    private let memory = UserDefaults.standard
+    private let memory = Keychain()
     private var open: (id: Int, context: LAContext)?
 
     /// Name of the action for this phone's sensor (fingerprint or face); nil without a sensor.
@@ -40,7 +40,7 @@ final class Biometric {
         } catch {
             // the stored key belongs to another phone's enclave, after moving to a new phone: create a new key at the
             // next match
-            if !(error is LAError) { memory.removeObject(forKey: "puhunan.key") }
+            if !(error is LAError) { memory.remove("puhunan.key") }
             return failed(refusal(of: error))
         }
     }
@@ -55,7 +55,7 @@ final class Biometric {
     private func key(for context: LAContext) throws -> SecureEnclave.P256.Signing.PrivateKey {
         // fingerprints or faces have changed: the user must sign in and enrol again
         let enrolled = context.evaluatedPolicyDomainState
-        if let kept = memory.data(forKey: "puhunan.key"), memory.data(forKey: "puhunan.enrolled") == enrolled {
+        if let kept = memory.read("puhunan.key"), memory.read("puhunan.enrolled") == enrolled {
             return try .init(dataRepresentation: kept, authenticationContext: context)
         }
         var problem: Unmanaged<CFError>?
@@ -64,8 +64,8 @@ final class Biometric {
                 nil, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, [.privateKeyUsage, .biometryCurrentSet], &problem)
         else { throw problem?.takeRetainedValue() ?? LAError(.biometryNotAvailable) }
         let made = try SecureEnclave.P256.Signing.PrivateKey(accessControl: access, authenticationContext: context)
-        memory.set(made.dataRepresentation, forKey: "puhunan.key")
-        memory.set(enrolled, forKey: "puhunan.enrolled")
+        memory.write(made.dataRepresentation, "puhunan.key")
+        if let enrolled { memory.write(enrolled, "puhunan.enrolled") }
         return made
     }
 

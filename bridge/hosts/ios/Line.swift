@@ -22,8 +22,8 @@ func failed(_ code: Any, layer: String = "native", message: String = "") -> Outc
 protocol Phone: AnyObject {
     /// Posts a text to the page; throws if it can't.
     func post(_ text: String) throws
-    /// Returns the current `host`, `caps`, `ctx`, `run` and key for PINs; called at each hello.
-    func welcome() -> Fields
+    /// Answers with the current `host`, `caps`, `ctx`, `run` and key for PINs, now or later; called at each hello.
+    func welcome(answer: @escaping @MainActor (Fields) -> Void)
     /// Performs a call that the capabilities allow; calls `answer` with the outcome, now or later.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
     /// Performs an action that the capabilities allow.
@@ -172,12 +172,16 @@ final class Line {
         if own != page { forget() }
         page = own
         sid = own
-        var greeting = phone.welcome()
-        caps = greeting["caps"] as? Fields ?? [:]
-        greeting["v"] = protocolVersion
-        greeting["proto"] = protocolVersion
-        send("welcome", greeting)
-        settle((hello["open"] as? [Any] ?? []).compactMap(whole))
+        phone.welcome { [weak self] given in
+            // the page may have gone meanwhile
+            guard let self, self.sid == own else { return }
+            self.caps = given["caps"] as? Fields ?? [:]
+            var greeting = given
+            greeting["v"] = protocolVersion
+            greeting["proto"] = protocolVersion
+            self.send("welcome", greeting)
+            self.settle((hello["open"] as? [Any] ?? []).compactMap(whole))
+        }
         return nil
     }
 

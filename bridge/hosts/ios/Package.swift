@@ -4,12 +4,14 @@ import Foundation
 /// Thrown for a package that is not accepted, with the reason.
 struct Refused: Error { let why: String }
 
-/// The trusted key, the host's version and the newest installed package, against which a package is checked.
+/// The trusted keys, the host's version, the newest installed package and the host's environment, against which a
+/// package is checked.
 struct Trust {
-    /// PEM, as `openssl pkey -pubout` writes it.
-    let publicKey: String
+    /// PEM, as `openssl pkey -pubout` writes it; several while keys are rotated.
+    let publicKeys: String
     let version: String
     let installed: (version: String, build: Int)?
+    let environment: String
 }
 
 /// A package whose signature, files and version were verified. No other package is ever used. It is stored unzipped in
@@ -21,6 +23,8 @@ struct Package {
     let operations: [String]
     let actions: [String]
     let permissions: [String]
+    /// HTTP headers for every file.
+    let headers: [String: String]
     /// Origins that the app may show in frames.
     let framed: [String]
     private let fallback: String
@@ -34,11 +38,13 @@ struct Package {
     /// Opens a folder. Throws Refused; parses nothing before the signature is verified.
     init(folder: URL, trust: Trust) throws {
         var files = try Self.read(folder)
-        guard let raw = files.removeValue(forKey: "manifest.json"),
-            let signature = files.removeValue(forKey: "manifest.sig"),
-            Self.isSigned(raw, signature, by: trust.publicKey)
+        let signatures = files.filter { Self.isSignature($0.key) }
+        for name in signatures.keys { files[name] = nil }
+        guard let raw = files.removeValue(forKey: "manifest.json"), signatures.count <= Self.mostSignatures,
+            Self.isSigned(raw, signatures, byAnyOf: trust.publicKeys)
         else { throw Refused(why: "signature") }
         let manifest = try Self.manifest(raw)
+        guard manifest["environment"] as? String == trust.environment else { throw Refused(why: "environment") }
         guard let version = manifest["version"] as? String, let build = manifest["build"] as? Int,
             let named = manifest["files"] as? [String: String], let least = manifest["leastHost"] as? Fields,
             let leastVersion = least["version"] as? String
@@ -62,6 +68,7 @@ struct Package {
         operations = manifest["operations"] as? [String] ?? []
         actions = manifest["actions"] as? [String] ?? []
         permissions = manifest["permissions"] as? [String] ?? []
+        headers = manifest["headers"] as? [String: String] ?? [:]
         framed = (manifest["origins"] as? Fields)?["ekyc"] as? [String] ?? []
         fallback = String((manifest["fallback"] as? String ?? "").drop { $0 == "/" })
     }
@@ -88,12 +95,25 @@ struct Package {
         return files
     }
 
-    private static func isSigned(_ bytes: Data, _ signature: Data, by pem: String) -> Bool {
-        let base64 = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
-        guard let der = Data(base64Encoded: base64), der.starts(with: keyHead),
-            let key = try? Curve25519.Signing.PublicKey(rawRepresentation: der.dropFirst(keyHead.count))
-        else { return false }
-        return key.isValidSignature(signature, for: bytes)
+    private static let mostSignatures = 8
+
+    /// Signatures by further keys, while keys are rotated, have the id of their key in their name.
+    private static func isSignature(_ name: String) -> Bool {
+        name.range(of: "^manifest(\\.[0-9a-f]{16})?\\.sig$", options: .regularExpression) != nil
+    }
+
+    /// True if one of the keys has signed, in the file with the id of the key or in the general one.
+    private static func isSigned(_ bytes: Data, _ signatures: [String: Data], byAnyOf pems: String) -> Bool {
+        pems.components(separatedBy: "-----BEGIN PUBLIC KEY-----").dropFirst().contains { pem in
+            let base64 = pem.components(separatedBy: "-----END")[0].filter { !$0.isWhitespace }
+            guard let der = Data(base64Encoded: base64), der.starts(with: keyHead),
+                let key = try? Curve25519.Signing.PublicKey(rawRepresentation: der.dropFirst(keyHead.count))
+            else { return false }
+            let id = SHA256.hash(data: der).prefix(8).map { String(format: "%02x", $0) }.joined()
+            return ["manifest.\(id).sig", "manifest.sig"].contains { name in
+                signatures[name].map { key.isValidSignature($0, for: bytes) } ?? false
+            }
+        }
     }
 
     /// Parses the manifest. A signed manifest may still have another format, such as a later one.

@@ -6,8 +6,8 @@ import WebKit
 /// main thread.
 @MainActor
 protocol Service {
-    /// Returns a key for PINs, new for each page; the service finds it by the session.
-    func renewKey() -> String
+    /// Fetches a new key for PINs; the service knows it by its id. Nil if there is none.
+    func newKey() async -> String?
     /// Calls the service within the call's deadline. Must pass on `idem` as idempotency-key, and must not retry.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
 }
@@ -16,10 +16,10 @@ protocol Service {
 struct NoPage: Error {}
 
 /// The mini-app's window: one web view and one connection to its page, across page loads and crashes.
+@MainActor
 final class PuhunanViewController: UIViewController {
     static let version = "1.0"
     let opened: Package
-    private let headers: [String: String]
     private let service: Service
     private let biometric = Biometric()
     lazy var line = Line(phone: self)
@@ -32,11 +32,14 @@ final class PuhunanViewController: UIViewController {
     private var keyboard: CGFloat = 0
     private var unsaved = false
     private var isDark = false
+    /// The key for PINs of the current page: every welcome of a page has the same key.
+    private var pageKey: (sid: String?, key: Task<String?, Never>)?
+    /// Covers the app in the list of recent apps, whose pictures the system stores.
+    private let cover = UIView()
     var crashes: [Date] = []
 
-    init(opened: Package, headers: [String: String], service: Service) {
+    init(opened: Package, service: Service) {
         self.opened = opened
-        self.headers = headers
         self.service = service
         super.init(nibName: nil, bundle: nil)
     }
@@ -74,7 +77,7 @@ final class PuhunanViewController: UIViewController {
 
     private func configuration() -> WKWebViewConfiguration {
         let made = WKWebViewConfiguration()
-        made.setURLSchemeHandler(AppScheme(opened: opened, headers: headers), forURLScheme: AppScheme.scheme)
+        made.setURLSchemeHandler(AppScheme(opened: opened, headers: opened.headers), forURLScheme: AppScheme.scheme)
         // the handler replies, to confirm delivery; it is in the page's content world, which the app uses
         made.userContentController.addScriptMessageHandler(Weakly(self), contentWorld: .page, name: "hb")
         // show the camera inside the page, not in full screen
@@ -86,8 +89,10 @@ final class PuhunanViewController: UIViewController {
         return made
     }
 
+    /// Loads the app, after a crash at its last address.
     func open() {
-        guard let start = URL(string: "\(AppScheme.origin)/") else { return }
+        let last = page?.url.flatMap { $0.absoluteString.hasPrefix("\(AppScheme.origin)/") ? $0 : nil }
+        guard let start = last ?? URL(string: "\(AppScheme.origin)/") else { return }
         page?.load(URLRequest(url: start))
     }
 
@@ -116,9 +121,17 @@ final class PuhunanViewController: UIViewController {
         if isBeingDismissed || isMovingFromParent { line.bye("closed") }
     }
 
-    @objc private func paused() { line.event("lifecycle", ["state": "pause"]) }
+    @objc private func paused() {
+        line.event("lifecycle", ["state": "pause"])
+        cover.frame = view.bounds
+        cover.backgroundColor = .systemBackground
+        view.addSubview(cover)
+    }
 
-    @objc private func resumed() { line.event("lifecycle", ["state": "resume"]) }
+    @objc private func resumed() {
+        cover.removeFromSuperview()
+        line.event("lifecycle", ["state": "resume"])
+    }
 
     @objc private func keyboardMoved(_ note: Notification) {
         let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
@@ -195,18 +208,31 @@ extension PuhunanViewController: Phone {
         page.callAsyncJavaScript("hbReceive(text)", arguments: ["text": text], in: nil, in: .page)
     }
 
-    func welcome() -> Fields {
+    func welcome(answer: @escaping @MainActor (Fields) -> Void) {
+        let sid = line.sid
+        if pageKey?.sid != sid { pageKey = (sid, Task { await service.newKey() }) }
+        guard let asked = pageKey?.key else { return }
+        Task {
+            let key = await asked.value
+            // without a key, the next hello asks again
+            if key == nil, pageKey?.sid == sid { pageKey = nil }
+            answer(greeting(key))
+        }
+    }
+
+    private func greeting(_ key: String?) -> Fields {
         context = currentContext()
         // allowed operations come from the signed manifest, so that a new operation needs no release of the host
         let own = ["open", "close", biometric.action].compactMap { $0 }.filter(opened.actions.contains)
         let usable = opened.operations + own + ["state"]
-        return [
+        var made: Fields = [
             "run": run,
             "host": ["name": "Reference host", "version": Self.version, "os": "iOS"],
             "caps": Dictionary(usable.map { ($0, "yes") }) { first, _ in first },
             "ctx": context,
-            "cipherKey": service.renewKey(),
         ]
+        if let key { made["cipherKey"] = key }
+        return made
     }
 
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void) {

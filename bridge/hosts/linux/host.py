@@ -34,6 +34,7 @@ def arguments():
     for name in ("package", "key", "service", "contract"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--installed", help="manifest of the installed package; older packages are refused")
+    parser.add_argument("--environment", help="test, uat or production; packages of others are refused")
     parser.add_argument("--path", default="/")
     parser.add_argument("--width", type=int, default=360)
     parser.add_argument("--height", type=int, default=740)
@@ -79,8 +80,10 @@ class Phone:
         self.options = options
         installed = read_json(options.installed) if options.installed else None
         with open(options.key, "rb") as key:
-            self.manifest, files = open_package(options.package, key.read(), VERSION, installed)
-        self.service = Service(options.service, read_json(options.contract)["paths"])
+            self.manifest, files = open_package(options.package, key.read(), VERSION, installed, options.environment)
+        self.service = Service(
+            options.service, read_json(options.contract)["paths"], self.manifest["contract"]["version"]
+        )
         checks = folder_files(options.conformance, "conformance") if options.conformance else {}
         self.files = Files(self.manifest, {**files, **checks})
         # id of this host instance; calls of earlier instances are unknown to it
@@ -140,7 +143,10 @@ class Phone:
         self.run = secrets.token_hex(8)
         self.line.forget()
 
-    def welcome(self):
+    def welcome(self, answer):
+        self.service.key_of(self.line.sid, lambda key: answer(self.greeting(key)))
+
+    def greeting(self, key):
         actions = {"saveImage": "yes", "downloadPdf": "yes"} if self.options.downloads else {}
         return {
             "run": self.run,
@@ -158,7 +164,7 @@ class Phone:
                 "environment": self.manifest["environment"],
                 "apiBase": "",
             },
-            "cipherKey": self.service.renew_key(),
+            **({"cipherKey": key} if key else {}),
         }
 
     def act(self, message, answer):

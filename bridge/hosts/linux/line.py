@@ -45,7 +45,8 @@ def is_id(value):
 
 
 class Line:
-    """`post(text)` posts to the page. `welcome()` returns host, caps, ctx, run and the PIN key; called at each hello.
+    """`post(text)` posts to the page. `welcome(answer)` answers with host, caps, ctx, run and the PIN key, now or later; called
+    at each hello.
 
     `on_call(message, answer)` and `on_act(message, answer)` do the work and call `answer(outcome)` once, now or later.
     """
@@ -174,10 +175,15 @@ class Line:
             # a new page, after a reload or crash: drop the state of the previous one
             self.forget()
         self.page = self.sid = sid
-        greeting = self.welcome()
-        self.caps = greeting["caps"]
-        self._send("welcome", v=PROTOCOL, proto=PROTOCOL, **greeting)
-        self._settle([id for id in open_ids if is_id(id)] if isinstance(open_ids, list) else [])
+
+        def answer(greeting):
+            # the page may have gone meanwhile
+            if self.sid == sid:
+                self.caps = greeting["caps"]
+                self._send("welcome", v=PROTOCOL, proto=PROTOCOL, **greeting)
+                self._settle([id for id in open_ids if is_id(id)] if isinstance(open_ids, list) else [])
+
+        self.welcome(answer)
         return None
 
     def _settle(self, open_ids):

@@ -1,4 +1,5 @@
 """Forwards calls to the lending service over HTTP, like a partner's gateway in a real super-app."""
+import email.utils
 import json
 import re
 import threading
@@ -16,21 +17,59 @@ PASSED_ON = ("authorization", "accept-language", "idempotency-query")
 class Service:
     """`base` is the service's URL, `rows` the paths of bridge/schema/openapi.json, whose x-native names the operation."""
 
-    def __init__(self, base, rows):
+    def __init__(self, base, rows, contract=None):
         self.base = base
         self.rows = {
             row["x-native"]: (method.upper(), path)
             for path, methods in rows.items()
             for method, row in methods.items()
+            if "x-native" in row
         }
-        self.key, self.key_id = None, None
+        self.page, self.key, self.key_id = None, None, None
+        self.waiting = []
+        # number of the contract that the app was built for, from its manifest
+        self.contract = contract
 
-    def renew_key(self):
-        """Returns a key for PINs, new for each page, from index.html; the service finds it by its id."""
-        page = urllib.request.urlopen(f"{self.base}/", timeout=10).read().decode()
-        config = json.loads(re.search(r'id="config">(.*?)</script>', page)[1])
-        self.key, self.key_id = config["cipherKey"], config["cipherKeyId"]
-        return self.key
+    def key_of(self, page, answer):
+        """Answers with the key for PINs of a page, on the window's thread: a new one for each page, None without a service."""
+        if page != self.page:
+            self.page, self.key, self.key_id, self.waiting = page, None, None, []
+        if self.key:
+            return answer(self.key)
+        self.waiting.append(answer)
+        if len(self.waiting) > 1:
+            return None
+
+        def fetched(key):
+            # another page may have come meanwhile
+            if page == self.page:
+                self.key, self.key_id = key or (None, None)
+                waiting, self.waiting = self.waiting, []
+                for one in waiting:
+                    one(self.key)
+            return False
+
+        def fetch():
+            key = self._new_key()
+            GLib.idle_add(lambda: fetched(key))
+
+        return threading.Thread(target=fetch, daemon=True).start()
+
+    def _new_key(self):
+        """Returns a new key with its id; None if the service does not answer. `npm run service` issues keys by an operation."""
+        asked = urllib.request.Request(
+            f"{self.base}/session/key", data=b"{}", headers={"content-type": "application/json"}, method="POST"
+        )
+        try:
+            try:
+                config = json.load(urllib.request.urlopen(asked, timeout=10))["data"]
+            except urllib.error.HTTPError:
+                # the server of a web app writes the key into its page
+                page = urllib.request.urlopen(f"{self.base}/", timeout=10).read().decode()
+                config = json.loads(re.search(r'id="config">(.*?)</script>', page)[1])
+            return config["cipherKey"], config["cipherKeyId"]
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
 
     def call(self, message, answer):
         """Calls the service in its own thread, within the call's deadline; answers on the window's thread."""
@@ -48,6 +87,8 @@ class Service:
         headers["content-type"] = "application/json"
         if self.key_id:
             headers["cipher-key-id"] = self.key_id
+        if self.contract:
+            headers["contract-version"] = str(self.contract)
         if message.get("idem"):
             headers["idempotency-key"] = message["idem"]
         data = None
@@ -63,21 +104,23 @@ class Service:
         try:
             with urllib.request.urlopen(request, timeout=message["deadline"] / 1000) as reply:
                 text = reply.read(LONGEST + 1)
+                sent = reply.headers.get("date")
         except urllib.error.HTTPError as error:
             return failed(error.code, "gateway", error.reason)
         except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
             # the call may have arrived: only the app can find out, by a query with the same key
             return failed("timeout" if isinstance(error, TimeoutError) else "network", "gateway", str(error))
-        return self._outcome(text)
+        return self._outcome(text, sent)
 
     @staticmethod
-    def _outcome(text):
-        """Converts the envelope { code, msg, data } to an outcome."""
+    def _outcome(text, sent):
+        """Converts the envelope { code, msg, data } to an outcome. `sent` is the reply's date header, or None."""
         try:
             envelope = json.loads(text)
             code = envelope["code"]
         except (ValueError, KeyError, TypeError):
             return failed("serverError", "gateway")
         if code == 200:
-            return done(envelope.get("data"))
+            time = email.utils.parsedate_to_datetime(sent).timestamp() * 1000 if sent else None
+            return done(envelope.get("data")) | ({"serviceTime": int(time)} if time else {})
         return failed(code, "business", envelope.get("msg") or envelope.get("errorMessage") or "")

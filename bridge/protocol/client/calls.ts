@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../../gateway/failure'
-import { type Act, type AppState, type Call, type Line, protocol } from '../messages'
+import { type Act, type AppState, type Call, type Hello, type Line, protocol } from '../messages'
 import type { Reply, Request } from '../transport'
 import { createAlarm } from './alarm'
 import { createOutbox } from './outbox'
@@ -10,7 +10,7 @@ export interface ClientOptions {
   line: Line
   /** Session id: 128 random bits as hex, new for each page load. */
   sid: string
-  app: { id: string; version: string; build: number }
+  app: Hello['app']
 }
 
 type EndCode = 'tooOld' | 'unavailable'

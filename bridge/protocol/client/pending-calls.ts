@@ -4,6 +4,11 @@ import type { Alarm } from './alarm'
 
 /** decided: if a call is not acknowledged within 5 s, it is sent again, and the app checks that the host is reachable. */
 const ackMs = 5000
+/**
+ * decided: if the host is silent about a call for 10 s after its last sign of life, the app sends a hello. A restarted host has lost
+ * the call, and does not report that.
+ */
+const quietMs = 10_000
 /** decided: a call fails once its native sheet (a dialog of the host) has been open for an hour, probably forgotten. */
 const sheetMs = 3_600_000
 /** decided: after the native sheet closes, the call has at least 5 s left for its result. */
@@ -15,7 +20,8 @@ interface PendingCall {
   sheet: boolean
   /** Deadline in ms of performance.now(), which changes of the device's clock don't affect. */
   dueAt: number
-  ackDueAt: number
+  /** Time at which a silent host is asked whether it still has the call; Infinity while its sheet is open. */
+  askDueAt: number
   resolve(reply: Reply): void
   reject(failure: Failure): void
   withdraw(): void
@@ -33,7 +39,7 @@ type LostCode = 'network' | 'timeout' | 'cancelled' | 'serverError'
 
 /**
  * Tracks the calls that wait for a result. While the host shows a native sheet for a call, the call's deadline is paused.
- * `onLate` runs if a result arrives for a call that is no longer open, `onSilence` if a call is not acknowledged in time.
+ * `onLate` runs if a result arrives for a call that is no longer open, `onSilence` if the host is silent about a call for too long.
  */
 export function createPendingCalls(
   alarm: Alarm,
@@ -60,12 +66,12 @@ export function createPendingCalls(
   }
   const run = (call: PendingCall) => {
     call.dueAt = performance.now() + (call.sheet ? sheetMs : call.leftMs)
-    alarm.schedule(Math.min(call.dueAt, call.ackDueAt))
+    alarm.schedule(Math.min(call.dueAt, call.askDueAt))
   }
   return {
     open,
     add(id: number, begun: NewCall): void {
-      const call = { ...begun, sheet: false, dueAt: Infinity, ackDueAt: performance.now() + ackMs }
+      const call = { ...begun, sheet: false, dueAt: Infinity, askDueAt: performance.now() + ackMs }
       open.set(id, call)
       call.signal?.addEventListener('abort', call.withdraw)
       run(call)
@@ -82,7 +88,6 @@ export function createPendingCalls(
     progress(id: unknown, ui: unknown): void {
       const call = open.get(id as number) // if the id is no number, no call is found
       if (!call) return
-      call.ackDueAt = Infinity
       call.repeat = undefined
       if (ui === 'open' && !call.sheet) {
         call.leftMs = Math.min(call.leftMs, Math.max(afterSheetMs, call.dueAt - performance.now()))
@@ -92,20 +97,21 @@ export function createPendingCalls(
         call.sheet = false
         run(call)
       }
+      call.askDueAt = call.sheet ? Infinity : performance.now() + quietMs
     },
     /** Handles all deadlines up to `now`; returns the next deadline. */
     due(now: number): number {
       let silent = false
       for (const [id, call] of [...open]) {
         if (call.dueAt <= now) onTimeout(id)
-        else if (call.ackDueAt <= now) {
+        else if (call.askDueAt <= now) {
           silent = true
-          call.ackDueAt = Infinity
+          call.askDueAt = now + quietMs
           repeat(call)
         }
       }
       if (silent) onSilence()
-      return Math.min(...[...open.values()].map((call) => Math.min(call.dueAt, call.ackDueAt)))
+      return Math.min(...[...open.values()].map((call) => Math.min(call.dueAt, call.askDueAt)))
     },
   }
 }

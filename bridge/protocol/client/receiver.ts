@@ -15,8 +15,8 @@ const isLayer = (value: unknown): value is Layer =>
   value === 'native' || value === 'gateway' || value === 'business'
 
 /** Converts a result message to a reply. */
-function toReply({ ok, data, error }: Fields): Reply {
-  if (ok === true) return { code: 200, layer: 'business', message: '', data }
+function toReply({ ok, error, data, serviceTime }: Fields): Reply {
+  if (ok === true) return { code: 200, layer: 'business', message: '', data, serviceTime }
   const { code, layer, message, retryAfterMs }: Fields = isFields(error) ? error : {}
   return {
     code: typeof code === 'number' ? code : `${code}`,

@@ -1,10 +1,13 @@
 import { type Caps, isFields, type Outcome, type WireError } from '../messages'
 
-/** Converts the service's envelope { code, msg or errorMessage, data } to an outcome. */
-export function fromEnvelope(envelope: unknown): Outcome {
+/**
+ * Converts the service's envelope { code, msg or errorMessage, data } to an outcome. `serviceTime`: the service's time when it
+ * sent the envelope, in ms since 1970.
+ */
+export function fromEnvelope(envelope: unknown, serviceTime?: number): Outcome {
   if (!isFields(envelope) || typeof envelope.code !== 'number') return failed('serverError', 'gateway')
   const { code, msg, errorMessage, data } = envelope
-  if (code === 200) return { ok: true, data }
+  if (code === 200) return { ok: true, data, serviceTime }
   return { ok: false, error: { code, layer: 'business', message: `${msg || errorMessage || ''}` } }
 }
 

@@ -95,6 +95,28 @@ export const lineCases: Case[] = [
     },
   },
   {
+    name: 'host restarted: noticed within 15 s when it loses a call that it had acknowledged',
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.restart()
+      await harness.advance(9000)
+      same(call.state(), 'open')
+      await harness.advance(6000)
+      same(call.state(), 'failure network')
+    },
+  },
+  {
+    name: 'long call: a host that is still at work keeps it until its deadline',
+    async run(harness) {
+      const call = harness.read()
+      await harness.advance(59_000)
+      same([call.state(), harness.hellos.at(-1)], ['open', [call.id]])
+      await harness.answer(call.id, yes(1))
+      same(call.state(), 'data 1')
+    },
+  },
+  {
     name: 'second page: a shared connection forgets the previous page; a port is bound to its page',
     async run(harness) {
       const call = harness.read()
@@ -149,7 +171,7 @@ export const lineCases: Case[] = [
       await harness.advance(1000)
       harness.faults.send = () => undefined
       harness.suspend(2 * minute)
-      await harness.advance(minute - 1000)
+      await harness.advance(9000)
       same(call.state(), 'open')
       await harness.advance(3000)
       same(call.state(), 'failure network')

@@ -27,7 +27,8 @@ export function keepReport(report: ConformanceReport): void {
 /** Problems of a report in which every case should have passed and calls were timed. */
 export const faultsOf = ({ cases, callMs, notApplicable = [] }: ConformanceReport): string[] => [
   ...cases.filter(({ passed }) => !passed).map(({ name, error }) => `${name}: ${error}`),
-  ...(cases.length + notApplicable.length === hostCases.length
+  // with a service behind the host, cases about it come in addition
+  ...(cases.length + notApplicable.length >= hostCases.length
     ? []
     : [`${cases.length} of ${hostCases.length} cases were run`]),
   ...(callMs && callMs.calls > 0 && callMs.mean > 0 ? [] : ['no call was timed']),

@@ -42,7 +42,7 @@ describe('the gateway', () => {
       'timeout',
       'denied',
     )
-    const passes = new Set<unknown>([408, 429, 502, 503, 504, 1002, 'network'])
+    const passes = new Set<unknown>([408, 429, 502, 503, 504, 1002, 'network', 'timeout'])
     await fc.assert(
       fc.asyncProperty(
         fc.array(codes, { minLength: 1, maxLength: 6 }),
@@ -60,6 +60,32 @@ describe('the gateway', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  it('waits for a reply until the caller’s deadline', async () => {
+    for (const [options, most] of [
+      [{ deadlineMs: 15_000 }, 15_000],
+      [{}, 60_000],
+    ] as const) {
+      const { gateway, requests } = openGateway()
+      await gateway.call(write, {}, options)
+      expect(requests.map(({ deadlineMs }) => deadlineMs)).toEqual([most])
+    }
+  })
+
+  it('asks a read again well before its deadline if no reply comes, but never a write', async () => {
+    const { gateway, requests } = openGateway([lost('timeout')])
+    const call = outcome(gateway.call(read, {}))
+    await advance(60_000)
+    await call
+    const [first = 0, second = 0, third = 0] = requests.map(({ deadlineMs }) => deadlineMs)
+    expect([first, second]).toEqual([10_000, 20_000])
+    // the rest of the minute
+    expect(third).toBeGreaterThan(50_000)
+    expect(third).toBeLessThan(60_000)
+    const writes = openGateway([lost('timeout')])
+    await outcome(writes.gateway.call(write, {}))
+    expect(writes.requests.map(({ deadlineMs }) => deadlineMs)).toEqual([60_000])
   })
 
   it('waits longer before each retry, within a maximum', async () => {

@@ -64,6 +64,14 @@ describe('the operation that returns the PIN key', () => {
     expect(pins().map(({ body }) => decipher(readKey(keys[0]), body.pin ?? ''))).toEqual(['258036', '147036'])
   })
 
+  it('sets the format of PINs: in format 2 each value has a nonce, and the call names the format', async () => {
+    const { gateway, pins } = open([given(0, { pinFormat: 2 })])
+    await gateway.call(pinWrite, { pin: '258036' })
+    const [pin] = pins()
+    expect(pin?.headers['pin-format']).toBe('2')
+    expect(decipher(readKey(keys[0]), pin?.body.pin ?? '')).toMatch(/^[0-9a-f]{10}258036$/)
+  })
+
   it('delays no read', async () => {
     const { gateway, sent } = open([new Error('no network')])
     await gateway.call(read, {})

@@ -25,7 +25,7 @@ describe('in the gateway’s table of results,', () => {
     expect(requests[0]).toMatchObject({
       body: { amount: '123.45' },
       headers: { authorization: 'Bearer token-1', 'accept-language': 'zh-Hant' },
-      deadlineMs: 60_000,
+      deadlineMs: 10_000,
     })
     expect(told.failed).toEqual([])
   })

@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as codes from '../../../bridge/contract/codes'
 import * as money from '../../../bridge/contract/entities/money'
+import { dayPattern, momentPattern } from '../../../bridge/contract/entities/real-dates'
 import type { Schema } from '../../../bridge/contract/operation'
+import { descriptions } from './descriptions'
 
 /** The part of JSON Schema that ours use. */
 export interface JsonSchema {
   $ref?: string
   type?: string
   description?: string
+  'x-enum-varnames'?: readonly string[]
+  not?: JsonSchema
   enum?: readonly unknown[]
   const?: unknown
   anyOf?: readonly JsonSchema[]
@@ -21,8 +25,10 @@ export interface JsonSchema {
   format?: string
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
   minLength?: number
   maxLength?: number
+  maxItems?: number
 }
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
@@ -60,16 +66,64 @@ const meanings: Readonly<Record<string, string>> = {
   VerificationCode: 'Six digits that were sent by SMS or e-mail',
 }
 
-/** Groups of codes by their values, if unique. */
-const groups = Object.entries(codes).filter(([, group]) => typeof group === 'object' && !Array.isArray(group))
-function meaningOfCodes(values: readonly unknown[]): string | undefined {
+/** Groups of codes: name of the group, with the names of its values. */
+const groups = Object.entries<unknown>(codes).filter(
+  (entry): entry is [string, Record<string, string | number>] =>
+    typeof entry[1] === 'object' && !Array.isArray(entry[1]),
+)
+/** Name of a group's schema; some entities are called like the codes that they contain. */
+const schemaName = (group: string) =>
+  named[group] && named[group].type !== 'picklist' ? `${group}Code` : group
+
+/** Codes of envelopes, which the OpenAPI document lists for each operation. */
+const ofEnvelopes = ['EnvelopeCode', 'Refusal']
+
+/** The group with exactly these values, if only one has them. */
+function groupOf(values: readonly unknown[]): (typeof groups)[number] | undefined {
   const alike = groups.filter(([, group]) => `${Object.values(group)}` === `${values}`)
-  const [found] = alike
-  return found && alike.length === 1
-    ? `${found[0]}: ${Object.entries(found[1])
-        .map(([name, value]) => `${value} ${name}`)
-        .join(', ')}`
-    : undefined
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/** The schema of a group of codes, with the name of each value for generators. */
+const codesOf = (group: Record<string, string | number>): JsonSchema => ({
+  type: typeof Object.values(group)[0],
+  enum: Object.values(group),
+  description: Object.entries(group)
+    .map(([name, value]) => `${value} ${name}`)
+    .join(', '),
+  'x-enum-varnames': Object.keys(group),
+})
+
+/** Field names without a description; a test fails if there are any. */
+export const undescribed = new Set<string>()
+/** Descriptions that were used. */
+export const described = new Set<string>()
+
+function describeField(name: string, schema: JsonSchema, entity: string): JsonSchema {
+  const key = descriptions[`${entity}.${name}`] ? `${entity}.${name}` : name
+  const description = descriptions[key]
+  if (!description) undescribed.add(key)
+  described.add(key)
+  return description && !schema.description ? { ...schema, description } : schema
+}
+
+/** A schema whose groups of codes are references, and whose fields are described. `entity` is the name of the schema, if it has one. */
+function finished(schema: JsonSchema, refs: string, entity = ''): JsonSchema {
+  const group = schema.enum && groupOf(schema.enum)
+  if (group) return group[0] === entity ? codesOf(group[1]) : { $ref: refs + schemaName(group[0]) }
+  const { properties, items, anyOf, additionalProperties } = schema
+  const inside = (part: JsonSchema) => finished(part, refs)
+  return {
+    ...schema,
+    ...(items && { items: inside(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, describeField(name, inside(part), entity)]),
+      ),
+    }),
+  }
 }
 
 const config = (refs: string): ConversionConfig => ({
@@ -79,29 +133,37 @@ const config = (refs: string): ConversionConfig => ({
   errorMode: 'throw',
   definitions: named,
   overrideRef: ({ referenceId }) => `${refs}${referenceId}`,
-  ignoreActions: ['metadata'],
-  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+  // checks between fields have no form in JSON Schema
+  ignoreActions: ['metadata', 'check'],
+  overrideSchema: ({ valibotSchema }) => {
     if (valibotSchema === money.dayField)
-      return { type: 'string', format: 'date', pattern: money.dayPattern.source }
-    const description = jsonSchema.enum && meaningOfCodes(jsonSchema.enum)
-    return description ? { ...jsonSchema, description } : undefined
+      return { type: 'string', format: 'date', pattern: dayPattern.source }
+    if (valibotSchema === money.moment)
+      return { type: 'string', format: 'date-time', pattern: momentPattern.source }
+    return undefined
   },
 })
 
-/** A schema as it crosses the wire; `refs` is the path of the named ones. */
-export function convert(schema: Schema, refs: string): JsonSchema {
+/** A schema as it crosses the wire, without descriptions; `refs` is the path of the named ones. */
+export function convertBare(schema: Schema, refs: string): JsonSchema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema as AnySchema, config(refs))
   return converted as JsonSchema // the converter's type is wider than ours
 }
+
+/** A schema as it crosses the wire, with a description of each field. */
+export const convert = (schema: Schema, refs: string): JsonSchema => finished(convertBare(schema, refs), refs)
 
 /** All named schemas. */
 export function definitions(refs: string): Schemas {
   const schemas = toJsonSchemaDefs(named, config(refs)) as Schemas // the converter's type is wider than ours
   for (const name of Object.keys(meanings)) if (!schemas[name]) throw new Error(`no schema is called ${name}`)
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const description = meanings[name]
-      return [name, description ? { ...schema, description } : schema]
-    }),
-  )
+  const entities = Object.entries(schemas).map(([name, schema]) => {
+    const description = meanings[name]
+    const made = finished(schema, refs, name)
+    return [name, description ? { ...made, description } : made] as const
+  })
+  const enums = groups
+    .filter(([name]) => !ofEnvelopes.includes(name))
+    .map(([name, group]) => [schemaName(name), codesOf(group)] as const)
+  return Object.fromEntries([...enums, ...entities])
 }

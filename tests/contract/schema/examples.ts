@@ -27,11 +27,15 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
 }
 
-/** Placeholders for secrets with a fixed format. */
+/** Placeholders for secrets with a format; other secrets are replaced by `sample-` and the field's name. */
 const placeholders: Readonly<Record<string, string>> = {
   smsAuthCode: '000000',
   emailAuthCode: '000000',
   url: 'https://ekyc.example/',
+  number: '09170000000',
+  eWalletNumber: '09170000000',
+  content: 'c2FtcGxl',
+  signature: 'c2FtcGxl',
 }
 
 /** Constant values for fields that hardware generates randomly. */
@@ -41,10 +45,12 @@ const drawn: Readonly<Record<string, string>> = {
 }
 
 /**
- * The masked value, with placeholders for formats that exclude a mask. Booleans stay, because they reveal no secret.
+ * The masked value with placeholders instead of masks, so that the example can be sent. Booleans and numbers stay, because they
+ * reveal no secret.
  */
 function readable(hidden: unknown, original: unknown, name = ''): unknown {
-  if (hidden === maskText) return typeof original === 'boolean' ? original : (placeholders[name] ?? maskText)
+  if (hidden === maskText)
+    return typeof original === 'string' ? (placeholders[name] ?? `sample-${name}`) : original
   if (drawn[name] && typeof hidden === 'string') return drawn[name]
   if (Array.isArray(hidden) && Array.isArray(original))
     return hidden.map((part, at) => readable(part, original[at]))

@@ -16,6 +16,11 @@ const refs = '#/$defs/'
 /** Base URI of references within the exported contract. */
 export const contractId = 'https://puhunan.example/contract'
 
+/** The contract of the last release, which apps, hosts and services in use are built for. */
+export const lastFile = new URL('../last/contract.schema.json', import.meta.url)
+export const lastContract = (): Contract & { version: number } =>
+  JSON.parse(readFileSync(lastFile, 'utf8')) as Contract & { version: number } // written by `npm run contract -- --release`
+
 /** Contents of bridge/schema, by file. */
 export interface Exported {
   'contract.schema.json': Contract
@@ -30,7 +35,8 @@ export type FileName = keyof Exported
 /** Depth of line breaks by file: openapi.json repeats contract.schema.json, with a line per operation. */
 const partedTo: Partial<Record<FileName, number>> = { 'openapi.json': 3 }
 
-function parted(value: unknown, depth: number, indent = ''): string {
+/** JSON with line breaks down to a depth. */
+export function parted(value: unknown, depth: number, indent = ''): string {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inside = `${indent} `
   const isList = Array.isArray(value)
@@ -58,14 +64,16 @@ export function committed<F extends FileName>(name: F): Exported[F] | undefined 
 function contract(): Contract {
   return {
     operations: Object.fromEntries(
-      operations.map(({ native, about, method, path, who, safe, secret, encrypted, body, reply }) => [
-        native,
-        {
-          ...{ about, method, path, who, safe: safe === true, secret, encrypted },
-          body: convert(body, refs),
-          reply: convert(reply, refs),
-        },
-      ]),
+      operations.map(
+        ({ native, about, method, path, who, safe, once, stepUp, secret, encrypted, body, reply }) => [
+          native,
+          {
+            ...{ about, method, path, who, safe: safe === true, once, stepUp, secret, encrypted },
+            body: convert(body, refs),
+            reply: convert(reply, refs),
+          },
+        ],
+      ),
     ),
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, { about, body, answer, deadlineMs, refusals, ...more }]) => [

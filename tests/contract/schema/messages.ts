@@ -3,11 +3,13 @@ import { Language } from '../../../bridge/contract/codes'
 import type { Schema } from '../../../bridge/contract/operation'
 import type { AppMessage, HostMessage, Result } from '../../../bridge/protocol/messages'
 import type { Contract } from './compare'
-import { convert } from './convert'
+import { convertBare } from './convert'
 
 const sid = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const ms = v.pipe(v.number(), v.minValue(0))
+/** A host drops calls without time. */
+const deadline = v.pipe(v.number(), v.gtValue(0))
 const pixels = v.pipe(v.number(), v.minValue(0))
 const texts = v.record(v.string(), v.string())
 
@@ -45,7 +47,12 @@ const rows = {
       type: v.literal('hello'),
       v: v.number(),
       sid,
-      app: v.object({ id: v.string(), version: v.string(), build: v.number() }),
+      app: v.object({
+        id: v.string(),
+        version: v.string(),
+        build: v.number(),
+        contract: v.optional(v.number()),
+      }),
       protos: v.array(v.number()),
       open: v.array(id),
     }),
@@ -78,7 +85,7 @@ const rows = {
       id,
       op: v.string(),
       body: v.unknown(),
-      deadline: ms,
+      deadline,
       idem: v.optional(v.string()),
       headers: texts,
     }),
@@ -91,7 +98,7 @@ const rows = {
       id,
       action: v.string(),
       params: v.unknown(),
-      deadline: ms,
+      deadline,
     }),
   },
   ack: { from: 'host', schema: v.object({ type: v.literal('ack'), sid, id }) },
@@ -107,7 +114,14 @@ const rows = {
   },
   result: {
     from: 'host',
-    schema: v.object({ type: v.literal('result'), sid, id, ok: v.literal(true), data: v.unknown() }),
+    schema: v.object({
+      type: v.literal('result'),
+      sid,
+      id,
+      ok: v.literal(true),
+      data: v.unknown(),
+      serviceTime: v.optional(ms),
+    }),
   },
   'result failed': {
     from: 'host',
@@ -145,5 +159,8 @@ const rows = {
 /** Each message as JSON Schema, with its sender. */
 export const messageSchemas = (refs: string): Contract['messages'] =>
   Object.fromEntries(
-    Object.entries(rows).map(([name, { from, schema }]) => [name, { from, schema: convert(schema, refs) }]),
+    Object.entries(rows).map(([name, { from, schema }]) => [
+      name,
+      { from, schema: convertBare(schema, refs) },
+    ]),
   )

@@ -1,10 +1,10 @@
+import { appIdentity } from '../../../bridge/contract/app-version'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { openClient } from '../../../bridge/protocol/client/client'
 import { createHost } from '../../../bridge/protocol/host/host'
 import { failed } from '../../../bridge/protocol/host/outcome'
 import { memoryPair } from '../../../bridge/protocol/memory'
 import type { Line } from '../../../bridge/protocol/messages'
-import { maskText } from '../../../host-sim/control/secrets/mask'
 import type { Example } from './examples'
 
 /** A message as sent over the line. */
@@ -54,7 +54,7 @@ export async function trafficOf(
         timeZone: 'Asia/Manila',
         environment: 'production',
       },
-      cipherKey: maskText,
+      cipherKey: '00112233445566778899aabbccddeeff',
       pinFormat: 2,
     }),
     // the second one is refused
@@ -71,12 +71,12 @@ export async function trafficOf(
   const client = await openClient({
     line: noting(appLine, 'app', seen),
     sid,
-    app: { id: 'puhunan', version: '1.0', build: 100 },
+    app: appIdentity,
   })
   if (!client) throw new Error('the host did not answer')
   client.listen(() => true)
   const { native, path, method } = pay.createQRCodeOrder
-  const headers = { authorization: `Bearer ${maskText}`, 'accept-language': 'en' }
+  const headers = { authorization: 'Bearer sample-token', 'accept-language': 'en' }
   const request = { operation: { native, path, method }, body, headers, deadlineMs: minute }
   await client.send({ ...request, idem: '5f0c2f7e-9d54-4f0e-8a51-0d6d7d1f2b11' })
   await client.send(request)
