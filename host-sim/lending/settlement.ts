@@ -62,6 +62,15 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
 /** The first day of an instalment's period: the release day, or the previous due date. */
 const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
 
+/** The interest in a payment's rows that belongs to periods which have not begun, in centavos. */
+export const aheadInterest = (loan: Loan, rows: readonly InstalmentCost[], today: Day): Centavos =>
+  add(
+    ...rows.flatMap(({ period, interest }) => {
+      const instalment = loan.instalments.find((one) => one.period === period)
+      return instalment && startOfPeriod(loan, instalment) > today ? [interest] : []
+    }),
+  )
+
 // decided: the advance-payment fee is charged only for payments before the instalment's period begins. Early payment within the
 // period is free.
 function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {

@@ -130,7 +130,7 @@ const endApplication: Partial<
   processing: () => undefined,
   rejected: (order, then) => decideApplication(then, getApplicationId(order), 'reject', tooMuchReason),
   docsRejected: (order, then) =>
-    decideApplication(then, getApplicationId(order), 'rejectDocs', blurredReason, 'equipmentQuote'),
+    decideApplication(then, getApplicationId(order), 'rejectDocs', blurredReason, ['equipmentQuote']),
   withdrawn(order, then) {
     const agent = then.state.users[order.agentId ?? ''] ?? refuse('notFound')
     cancelApplication(then.state.applications[getApplicationId(order)] ?? refuse('notFound'), agent, then)

@@ -1,6 +1,6 @@
 import { pesos } from '../../src/domain/money/money'
 import { loanDaysOverdue } from '../lending/ageing'
-import { recordContact } from '../service/agent/contacts'
+import { recordOrderContact } from '../service/agent/contacts'
 import type { OrderRecord } from '../service/state'
 import type { World } from '../service/world'
 import { worldAt } from './seed-builder'
@@ -31,7 +31,7 @@ export function seedCollection(agentId: string, world: World): void {
       day: worldAt(world, daysAgo - promise.inDays, 11).today,
       amount: pesos(promise.amount),
     }
-    recordContact(
+    recordOrderContact(
       order,
       { requestId, how, ...(text && { text }), ...(datedPromise && { promise: datedPromise }) },
       agentId,

@@ -125,13 +125,9 @@ function seedEveryStatusHistory(world: World): void {
     { productNo: 'P-EQUIPMENT', amount: pesos(30_000), tenorDays: 180, method: equalPrincipal, daysAgo: 200 },
     world,
   )
-  decideApplication(
-    worldAt(world, 199, 9),
-    getApplicationId(docs),
-    'rejectDocs',
-    blurredReason,
+  decideApplication(worldAt(world, 199, 9), getApplicationId(docs), 'rejectDocs', blurredReason, [
     'equipmentQuote',
-  )
+  ])
   const late = takeLoan(
     id,
     { productNo: 'P-STOCK-UP', amount: pesos(9_000), tenorDays: 90, method: equalPrincipal, daysAgo: 65 },

@@ -6,6 +6,7 @@ import { table } from '../service/call/table'
 import type { AccountRecord, UserRecord } from '../service/state'
 import {
   getPersona,
+  getPersonaEmail,
   getPersonaMobile,
   getPersonaUserId,
   isAgentPersona,
@@ -26,11 +27,13 @@ const createWallet = (id: PersonaId): AccountRecord => ({
   balance: pesos(25_000),
 })
 
+/** Days for which onboarded agents have been agents. */
+const agentDays = 400
+
 const createAgent = (persona: Persona): UserRecord['agent'] =>
   isAgentPersona(persona)
     ? {
         code: `A-${20870 + persona.number}`,
-        creditScore: 720,
         onboarding: isOnboarded(persona) ? 'DONE' : 'NONE',
       }
     : null
@@ -53,7 +56,7 @@ export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
     name,
     storeName,
     mobile: getPersonaMobile(id),
-    email: `${id}@mail.example`,
+    email: getPersonaEmail(id),
     account: null,
     avatar: null,
     pin: personaSecrets.pin,
@@ -81,6 +84,7 @@ export function createPersonaRecord(id: PersonaId, now: number): UserRecord {
     accounts: ready ? [createWallet(id)] : [],
     extra: table(),
     agent: createAgent(persona),
-    createdAt: (at ?? now) - dayMs,
+    createdAt:
+      isAgentPersona(persona) && isOnboarded(persona) ? now - agentDays * dayMs : (at ?? now) - dayMs,
   }
 }

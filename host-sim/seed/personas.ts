@@ -17,7 +17,9 @@ export interface Persona {
   preDaysAgo?: number
   /** True for a persona with an e-wallet and a payment PIN. */
   ready?: boolean
-  special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded'
+  special?: 'firstLogin' | 'newDevice' | 'locked' | 'notOnboarded' | 'stolenSim'
+  /** The persona whose account an attacker is in: no user of its own is seeded. */
+  attacks?: 'merchant'
   /** The agent persona that serves this persona from its first day. */
   customerOf?: 'agent'
   /** True for a persona with an avatar; other personas are shown with initials. */
@@ -211,16 +213,45 @@ export const personas = {
     picture: true,
     large: true,
   },
+  thief: {
+    number: 19,
+    situation: 'Holds the unlocked, signed-in phone of merchant, reads its SMS and mail, and knows no PIN.',
+    userType: merchant,
+    name: 'Maria Santos',
+    storeName: 'Aling Maria Store',
+    pre: passed,
+    attacks: 'merchant',
+  },
+  'stolen-sim': {
+    number: 20,
+    situation:
+      'Receives the SMS and mail of merchant on another phone and has a photo of the ID, but no PIN.',
+    userType: merchant,
+    name: 'Maria Santos',
+    storeName: 'Aling Maria Store',
+    pre: passed,
+    special: 'stolenSim',
+    attacks: 'merchant',
+  },
 } as const satisfies Record<string, Persona>
 
 export type PersonaId = keyof typeof personas
 
-export const personaIds = Object.keys(personas) as PersonaId[] // keys of the table above
+/** Ids of all situations that a phone can be in, attackers included. */
+export const situationIds = Object.keys(personas) as PersonaId[] // keys of the table above
+
+/** Ids of the personas that are users of their own. */
+export const personaIds = situationIds.filter((id) => getPersona(id).attacks === undefined)
 
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
 /** The properties of a persona, without its history. */
-export const getPersona = (id: PersonaId): Persona => personas[id]
+export function getPersona(id: PersonaId): Persona {
+  return personas[id]
+}
+
+/** The persona whose account is used: the victim of an attacker, otherwise the persona itself. */
+const getAccountOf = (id: PersonaId): PersonaId => getPersona(id).attacks ?? id
 
 /** Ids of the personas that fulfil a condition. */
 export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaId[] =>
@@ -228,9 +259,11 @@ export const selectPersonas = (fulfils: (persona: Persona) => boolean): PersonaI
 
 /** A persona's mobile, in ten national digits. */
 export const getPersonaMobile = (id: PersonaId): string =>
-  `917${String(personas[id].number).padStart(7, '0')}`
+  `917${String(personas[getAccountOf(id)].number).padStart(7, '0')}`
 
-export const getPersonaUserId = (id: PersonaId): string => `U-${id}`
+export const getPersonaEmail = (id: PersonaId): string => `${getAccountOf(id)}@mail.example`
+
+export const getPersonaUserId = (id: PersonaId): string => `U-${getAccountOf(id)}`
 
 /** First order number of a persona. Each persona has its own thousand, so that its numbers don't depend on other personas. */
 export const getFirstNumber = (id: PersonaId): number => (personas[id].number - 1) * 1_000

@@ -62,7 +62,7 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   for (const id of selectPersonas(isOnboarded)) onboardPersona(id, world)
   addProfilePictures(world)
   const live = Object.fromEntries(numberPrefixes.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
-  const mail = [...state.inbox]
+  const mail = new Set(Object.keys(state.inbox))
   // decided: large histories (10,000 orders, an agent's 60 customers) are seeded only on demand
   for (const id of personaIds)
     if (ids === 'all' ? !getPersona(id).large : ids.includes(id)) seedHistory(id, world)
@@ -70,8 +70,8 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   // an agent's payout covers several customers, so payout messages are not numbered per persona
   notifyPayouts(world)
   // decided: SMS of the past are dropped, messages older than three days are marked as read
-  state.inbox = mail
-  for (const message of Object.values(state.messages).flat())
+  for (const id of Object.keys(state.inbox)) if (!mail.has(id)) delete state.inbox[id]
+  for (const message of Object.values(state.messages))
     if (message.at < world.now - readAfterMs) message.read = true
 }
 

@@ -11,6 +11,7 @@ import { applyPayment, openPayment } from '../service/loan/payments/payments'
 import { getProduct } from '../service/loan/products/products'
 import { getAccount } from '../service/loan/wallet/accounts'
 import { formatAccount } from '../service/loan/wallet/providers'
+import { getMessages } from '../service/messages'
 import type { OrderRecord, UserRecord } from '../service/state'
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
@@ -89,6 +90,6 @@ export function seedHeavyHistory(world: World): void {
       payBack(paid.order, paid.at >= orderCount - messageCount - messageCount / 20, moment(day, hour + 2))
     }
   }
-  world.state.messages[user.id]?.splice(messageCount)
+  for (const { id } of getMessages(world.state, user.id).slice(messageCount)) delete world.state.messages[id]
   for (const account of user.accounts) if (account.balance !== null) account.balance = pesos(25_000)
 }

@@ -1,7 +1,11 @@
 import type { Agent } from '../../bridge/contract/entities/person'
+import { normaliseAgentCode } from '../../src/domain/person/agent-code'
+import { getCreditScore } from './agent/credit-score'
 import { refuse } from './call/refuse'
+import { select } from './records/select'
 import type { State, UserRecord } from './state'
 import { maskMobile } from './users'
+import type { World } from './world'
 
 /** An agent as shown to users who are not their customers: the mobile is masked. */
 export const agentCard = (user: UserRecord) => ({
@@ -11,19 +15,26 @@ export const agentCard = (user: UserRecord) => ({
 })
 
 /** An agent as shown to their customers and to themselves; refuses users who are not agents. */
-export function agentView(user: UserRecord): Agent {
-  const { code, creditScore } = user.agent ?? refuse('notAllowed')
-  return { agentCode: code, agentName: user.name, phoneNumber: user.mobile, creditScore, avatar: user.avatar }
+export function agentView(user: UserRecord, world: World): Agent {
+  const { code } = user.agent ?? refuse('notAllowed')
+  return {
+    agentCode: code,
+    agentName: user.name,
+    phoneNumber: user.mobile,
+    creditScore: getCreditScore(user, world),
+    avatar: user.avatar,
+  }
 }
 
 // decided: agents who are not onboarded can't take customers, so lookups skip them
-const getOnboardedAgents = (state: State): UserRecord[] =>
-  Object.values(state.users).filter(({ agent }) => agent?.onboarding === 'DONE')
+const isOnboarded = ({ agent }: UserRecord): boolean => agent?.onboarding === 'DONE'
 
-/** Finds an agent by invitation code, ignoring case and surrounding spaces. */
-export const findAgentByCode = (state: State, code: string): UserRecord | undefined =>
-  getOnboardedAgents(state).find(({ agent }) => agent?.code === code.trim().toUpperCase())
+/** Finds an agent by invitation code, in any usual form. */
+export function findAgentByCode(state: State, text: string): UserRecord | undefined {
+  const code = normaliseAgentCode(text)
+  return code === undefined ? undefined : select(state, 'usersByAgentCode', code).find(isOnboarded)
+}
 
 /** Finds an agent by mobile, in ten national digits. */
 export const findAgentByMobile = (state: State, mobile: string): UserRecord | undefined =>
-  getOnboardedAgents(state).find((one) => one.mobile === mobile)
+  select(state, 'usersByLogin', mobile).find((one) => one.mobile === mobile && isOnboarded(one))

@@ -1,4 +1,5 @@
 import { BindState } from '../../bridge/contract/codes'
+import { select } from './records/select'
 import type { BindingRecord, State, UserRecord } from './state'
 import { update } from './update'
 
@@ -18,19 +19,20 @@ export const getAgentId = (state: State, userId: string): string | undefined =>
 export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
   getAgentId(state, userId) === agentId
 
-const findUsers = ({ bindings, users }: State, fits: (userId: string) => boolean): UserRecord[] =>
-  Object.keys(bindings).flatMap((userId) => {
-    const user = fits(userId) ? users[userId] : undefined
+/** The users whose binding names an agent, now or as the former one. */
+const findUsers = (state: State, agentId: string, fits: (userId: string) => boolean): UserRecord[] =>
+  select(state, 'bindingsByAgent', agentId).flatMap(({ userId }) => {
+    const user = fits(userId) ? state.users[userId] : undefined
     return user ? [user] : []
   })
 
 /** The borrowers bound to an agent. */
 export const getBoundUsers = (state: State, agentId: string): UserRecord[] =>
-  findUsers(state, (userId) => isCustomerOf(state, userId, agentId))
+  findUsers(state, agentId, (userId) => isCustomerOf(state, userId, agentId))
 
 /** The borrowers who asked for this agent and wait for an answer. */
 export const getPendingUsers = (state: State, agentId: string): UserRecord[] =>
-  findUsers(state, (userId) => {
+  findUsers(state, agentId, (userId) => {
     const binding = state.bindings[userId]
     return binding?.state === BindState.pending && binding.agentId === agentId
   })

@@ -1,29 +1,35 @@
 import type { MessageType } from '../../bridge/contract/codes'
-import type { Day } from '../../bridge/contract/entities/money'
-import { hourMs, startOfDay } from '../../src/domain/time/day'
-import type { MessageRecord } from './state'
+import { select } from './records/select'
+import type { Mail, MessageRecord, State } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
 
-/** Adds a message to a user's list, newest first, and, by default, pushes the message to their phones. */
+/** Adds a message to a user and, by default, pushes the message to their phones. */
 export function addMessage(
   world: World,
   userId: string,
-  message: Omit<MessageRecord, 'id' | 'at' | 'read'>,
+  message: Omit<MessageRecord, 'id' | 'userId' | 'at' | 'read'>,
   pushed = true,
 ): MessageRecord {
-  const record: MessageRecord = { id: world.nextNumber('MS'), ...message, at: world.now, read: false }
-  world.state.messages[userId] ??= []
-  const list = world.state.messages[userId]
-  const older = list.findIndex(({ at }) => at <= record.at)
-  list.splice(older < 0 ? list.length : older, 0, record)
+  const record: MessageRecord = { id: world.nextNumber('MS'), userId, ...message, at: world.now, read: false }
+  world.state.messages[record.id] = record
   if (pushed) world.messageAdded(userId, record)
   return record
 }
 
-/** The time (ms) at which scheduled messages are sent on a day. */
-// decided: scheduled messages are sent at 9:00; reminders are allowed from 6:00 to 22:00
-export const getMorning = (day: Day): number => startOfDay(day) + 9 * hourMs
+/** A user's messages, newest first. */
+export const getMessages = (state: State, userId: string): MessageRecord[] =>
+  select(state, 'messagesByUser', userId)
+    .reverse()
+    .sort((a, b) => b.at - a.at)
+
+/** All SMS and e-mails, newest first. */
+export const getInbox = ({ inbox }: State): Mail[] => Object.values(inbox).reverse()
+
+/** Sends an SMS or e-mail, now. */
+export function sendMail(world: World, mail: Omit<Mail, 'at'>): void {
+  world.state.inbox[mail.id] = { ...mail, at: world.now }
+}
 
 export interface Notification {
   type: MessageType
@@ -54,12 +60,11 @@ export function notify(
   const mobile = world.state.users[userId]?.mobile
   // decided: SMS are in English, because the caller's language may not be the recipient's
   if (mobile && channels.sms)
-    world.state.inbox.unshift({
+    sendMail(world, {
       id,
       kind: 'sms',
       to: mobile,
       text: `Puhunan: ${message.title.en}. ${message.body.en}`,
       code: null,
-      at: world.now,
     })
 }

@@ -1,5 +1,5 @@
 import { table } from './call/table'
-import { splitLegacyTable } from './legacy-state'
+import { splitLegacyLists, splitLegacyTable } from './legacy-state'
 import type { UserRecord } from './state/people'
 import type { State } from './state/schema'
 
@@ -27,8 +27,9 @@ export const emptyState = (): State => ({
   users: table(),
   sessions: table(),
   codes: table(),
-  inbox: [],
+  inbox: table(),
   tickets: table(),
+  callers: table(),
   ekyc: table(),
   applications: table(),
   orders: table(),
@@ -53,12 +54,19 @@ export const emptyState = (): State => ({
   clockAhead: 0,
 })
 
+/** Names of all tables, and of the clock's offset. */
+export const tableNames: readonly string[] = Object.keys(emptyState())
+
 /** Turns a user's plain objects into prototype-free tables, after a copy or a load from JSON. */
-const withTables = (user: UserRecord): UserRecord => ({
+export const withTables = (user: UserRecord): UserRecord => ({
   ...user,
   challenges: table(user.challenges),
   extra: table(user.extra),
 })
+
+/** Restores a stored record: users hold tables of their own. */
+export const reviveRow = (name: string, row: unknown): unknown =>
+  name === 'users' ? withTables(row as UserRecord) : row // rows of the table `users`
 
 /** Moves the entries of `once`, the single table of older versions, to the tables that replaced it. Existing entries are kept. */
 const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
@@ -73,7 +81,7 @@ const withLegacyTable = (stored: Partial<State>, once: Record<string, string>): 
 
 /** Restores a stored state: turns plain objects into prototype-free tables, adds missing tables and migrates old ones. */
 export function restoreState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
-  const stored: Partial<State> = once ? withLegacyTable(rest, once) : rest
+  const stored = splitLegacyLists(once ? withLegacyTable(rest, once) : rest)
   const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [

@@ -1,21 +1,15 @@
+import { normalizeEmail } from '../../src/domain/person/email'
 import { normaliseMobile } from '../../src/domain/person/mobile'
 import { refuse } from './call/refuse'
+import { select } from './records/select'
 import type { State, UserRecord } from './state'
-
-/** Normalises an e-mail address for storage and comparison. */
-// decided: e-mail addresses and account names are case-insensitive
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+import { formatMoment, type World } from './world'
 
 /** Finds a user by mobile in any common format, e-mail or account name. */
 export function findUser(state: State, login: string): UserRecord | undefined {
   const mobile = normaliseMobile(login)
   const text = normalizeEmail(login)
-  return Object.values(state.users).find(
-    (one) =>
-      one.mobile === mobile ||
-      one.email?.toLowerCase() === text ||
-      (one.account !== null && one.account.toLowerCase() === text),
-  )
+  return select(state, 'usersByLogin', ...(mobile ? [mobile, text] : [text]))[0]
 }
 
 /** File id of a user's avatar, or null. */
@@ -34,10 +28,11 @@ export function getUserByLogin(
   return findUser(state, login) ?? refuse('notRegistered')
 }
 
-/** Keeps the first and last letter of each word of a name. */
-export const maskName = (name: string): string => name.replace(/\b(\w)\w*(\w)\b/g, '$1•••$2')
-
 /** Keeps the last four digits of a number. */
 export const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`
 
 export const maskMobile = (mobile: string): string => `0${mobile.slice(0, 3)} ••• ${mobile.slice(-4)}`
+
+/** End of a hold of borrowing and account changes; null without a hold. */
+export const getHoldEnd = ({ heldUntil }: UserRecord, { now }: World): string | null =>
+  heldUntil && heldUntil > now ? formatMoment(heldUntil) : null

@@ -4,9 +4,11 @@ import type { Area } from '../../bridge/contract/entities/person'
 import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { manilaOffsetMs, toManilaDay } from '../../src/domain/time/day'
+import { isSessionLive } from './auth/session-life'
 import { isCustomerOf } from './bindings'
 import { NotSignedIn, refuse } from './call/refuse'
 import type { createFontChains } from './fonts'
+import type { Findings } from './open/uploads/inspect-upload'
 import type { MessageRecord, State, UserRecord } from './state'
 import { type ServiceKey, t, type Values } from './texts'
 
@@ -18,6 +20,9 @@ export type AreasBelow = (level: Area['level'], parent?: string, search?: string
 
 /** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
+
+/** Effects that outlive a refusal (see `World.keep`), in order. */
+export type KeptEffects = ((state: State) => void)[]
 
 /** Tables of the state that map request ids to results. */
 type RequestTable = 'paymentsByRequest' | 'applicationsByRequest'
@@ -35,9 +40,14 @@ export class World {
   readonly ekycPage: string
   /** True if the call comes from the payment network, as proved by its credential. */
   readonly isNetwork: boolean
+  /** Network address of the caller; empty if the host's gateway calls for all its phones. */
+  readonly address: string
+  /** Result of the inspection of the call's upload; undefined for other calls. */
+  readonly findings: Findings | undefined
   readonly #random: Random
   readonly #messageAdded: MessageAdded | undefined
   readonly #token: string | undefined
+  readonly #kept: KeptEffects | undefined
 
   constructor(given: {
     state: State
@@ -49,7 +59,10 @@ export class World {
     fontsOf: World['getFonts']
     ekycPage: string
     isNetwork?: boolean
+    address?: string
+    findings?: Findings | undefined
     messageAdded?: MessageAdded | undefined
+    kept?: KeptEffects | undefined
   }) {
     this.state = given.state
     this.now = given.now
@@ -59,9 +72,12 @@ export class World {
     this.getFonts = given.fontsOf
     this.ekycPage = given.ekycPage
     this.isNetwork = given.isNetwork ?? false
+    this.address = given.address ?? ''
+    this.findings = given.findings
     this.#random = given.random
     this.#messageAdded = given.messageAdded
     this.#token = given.token
+    this.#kept = given.kept
   }
 
   /** A copy of this world at another time (ms), without a signed-in user; for events that happened before the call. */
@@ -82,10 +98,30 @@ export class World {
   #with(change: { now?: number; language?: Language; token?: undefined; random?: Random }): World {
     const { state, now, language, areasBelow, getFonts: fontsOf, ekycPage } = this
     return new World({
-      ...{ state, now, language, areasBelow, fontsOf, ekycPage, token: this.#token, random: this.#random },
+      ...{
+        state,
+        now,
+        language,
+        areasBelow,
+        fontsOf,
+        ekycPage,
+        token: this.#token,
+        random: this.#random,
+        address: this.address,
+      },
       ...change,
       messageAdded: this.#messageAdded,
+      kept: this.#kept,
     })
+  }
+
+  /**
+   * Changes the state even if the call is refused afterwards, e.g. counts a wrong PIN. Everything else that a refused call has
+   * changed is dropped; `effect` then runs again, so it must take its records from the given state.
+   */
+  keep(effect: (state: State) => void): void {
+    this.#kept?.push(effect)
+    effect(this.state)
   }
 
   /** Called with a user's new message, so that it can be pushed to their phones. */
@@ -102,11 +138,21 @@ export class World {
 
   /** The session of this call. */
   get session(): State['sessions'][string] | undefined {
-    return this.#token ? this.state.sessions[this.#token] : undefined
+    const found = this.#token ? this.state.sessions[this.#token] : undefined
+    return found && isSessionLive(found, this.now) ? found : undefined
   }
 
   /** The signed-in user, or undefined. */
   get person(): UserRecord | undefined {
+    return this.isAccountClosed ? undefined : this.#owner
+  }
+
+  /** True if the session belongs to an account that was closed. Its phones learn it from their next call. */
+  get isAccountClosed(): boolean {
+    return this.#owner?.closedAt !== undefined
+  }
+
+  get #owner(): UserRecord | undefined {
     return this.session && this.state.users[this.session.userId]
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { toHtml } from '../../host-sim/service/loan/documents/document'
+import { getMessages } from '../../host-sim/service/messages'
 import { asWritten } from '../../host-sim/service/texts'
 import { queryClient } from '../../src/api/query/query-client'
 import { resetCache } from '../../src/api/query/session-cache'
@@ -67,18 +68,19 @@ describe(`${scripts.length} script payloads and ${naughty.length} naughty string
   it('are shown as text in names of people and stores', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('Remedios Calma')
-    const { users, messages } = app.simulation.state()
-    const people = Object.values(users).filter(({ id }) => id !== getPersonaUserId('agent'))
     const shown = new Set<string>()
     for (let from = 0; from < scripts.length; from += 20) {
       // a list page shows twenty
-      for (const [at, person] of people.entries()) {
-        const text = scripts[(from + (at % 20)) % scripts.length] ?? ''
-        person.name = text
-        person.storeName = text
-      }
-      for (const [at, one] of (messages[getPersonaUserId('agent')] ?? []).entries())
-        one.title = asWritten(scripts[(from + at) % scripts.length] ?? '')
+      app.simulation.service.work(({ state }) => {
+        const people = Object.values(state.users).filter(({ id }) => id !== getPersonaUserId('agent'))
+        for (const [at, person] of people.entries()) {
+          const text = scripts[(from + (at % 20)) % scripts.length] ?? ''
+          person.name = text
+          person.storeName = text
+        }
+        for (const [at, one] of getMessages(state, getPersonaUserId('agent')).entries())
+          one.title = asWritten(scripts[(from + at) % scripts.length] ?? '')
+      })
       for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
         resetCache(queryClient)
         openAddress(path)

@@ -91,7 +91,13 @@ describe('the text form of a fault', () => {
 
   it('can be parsed for every kind of fault', () => {
     for (const kind of Object.keys(faultKinds))
-      if (kind !== 'code') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
+      if (kind !== 'code' && kind !== 'answer') expect(parseOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
+  })
+
+  it('carries the data of an answer, whatever characters it has', () => {
+    const order = { operation: pay, kind: 'answer', times: 1, data: { a: 'x:y=1&ñ “„' } } as const
+    expect(parseFault(formatFault(order))).toEqual(order)
+    expect(() => parseOrder({ operation: pay, kind: 'answer' })).toThrow('needs data')
   })
 })
 

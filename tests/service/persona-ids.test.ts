@@ -3,7 +3,7 @@ import { getPersonaUserId, type PersonaId, personaIds, personas } from '../../ho
 import { seedOnDemand } from '../../host-sim/seed/seed-world'
 import type { State } from '../../host-sim/service/state'
 import { isAgent } from '../../src/domain/person/user-type'
-import { openBackend } from './service'
+import { edit, openBackend } from './service'
 
 const order = [...personaIds]
 afterEach(() => void personaIds.splice(0, Infinity, ...order))
@@ -69,7 +69,7 @@ describe('ids of simulated users and their records', () => {
   it('are not reused if a history is seeded after newer ids were assigned', () => {
     const { service } = openBackend(['merchant'])
     const given = { LN: 100_003, RP: 100_009 }
-    Object.assign(service.state.counters, given)
+    edit({ service }, ({ counters }) => Object.assign(counters, given))
     service.work((world) => seedOnDemand(world, 'manager'))
     expect(
       Object.values(service.state.orders).some(({ agentId }) => agentId === getPersonaUserId('manager')),

@@ -1,24 +1,31 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../../bridge/contract/operation'
+import { stepUpOf, ticketFields } from '../../bridge/contract/step-up'
 import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { type PersonaId, personaIds } from '../../host-sim/seed/personas'
 import { seedWorld } from '../../host-sim/seed/seed-world'
+import { issueTicket } from '../../host-sim/service/auth/tickets'
 import type { Envelope } from '../../host-sim/service/call/envelope'
 import type { Reason } from '../../host-sim/service/call/refuse'
 import { createService } from '../../host-sim/service/call/service'
+import { getNeededProof } from '../../host-sim/service/call/step-up'
 import { homes } from '../../host-sim/service/open/people'
 import { seededRandom } from '../../host-sim/service/random'
-import { restoreState, type State } from '../../host-sim/service/state'
+import { restoreState, type State, type UserRecord } from '../../host-sim/service/state'
+import { findUser } from '../../host-sim/service/users'
 import type { AreasBelow } from '../../host-sim/service/world'
 import { loadFont } from './fonts'
+import { noteRefusal } from './refusal-log'
 
 /** Saturday, 21 November 2026, 9:41 in Manila. */
 export const start = Date.parse('2026-11-21T09:41:00+08:00')
 const key = '00112233445566778899aabbccddeeff'
 export const dayMs = 86_400_000
+const ticketNames: readonly string[] = Object.values(ticketFields)
+const ticketKinds = { pin: 'loginPin', paymentPin: 'paymentPin', identity: 'identity' } as const
 /** Credential of the payment network. */
 export const networkCredential = 'the-network-alone-has-this'
 
@@ -94,7 +101,10 @@ export function openBackend(
   /** Signs a persona in, once. */
   function tokenOf(persona: Caller): string {
     const token = `token-${persona}`
-    service.state.sessions[token] ??= { userId: `U-${persona}`, deviceId: 'test', startedAt: start }
+    // in use, however far the test has moved the clock
+    service.work(({ state, now }) => {
+      state.sessions[token] = { userId: `U-${persona}`, deviceId: 'test', startedAt: now }
+    })
     return token
   }
 
@@ -114,9 +124,29 @@ export function openBackend(
       authorization: persona ? `Bearer ${tokenOf(persona)}` : undefined,
       ...more,
     }
-    return service.handleNative(operation.native, JSON.parse(JSON.stringify(wire)), headers, {
-      key,
-      format: 1,
+    const sent = JSON.parse(JSON.stringify(wire))
+    const envelope = await service.handleNative(operation.native, sent, headers, { key, format: 1 })
+    noteRefusal(operation.native, envelope.code)
+    return envelope
+  }
+
+  /** Adds the ticket that an operation's row requires. The app adds it after the user has confirmed the call. */
+  function proven<T extends object>(persona: Caller | null, operation: Operation, body: T): T {
+    const { native, who } = operation
+    const stepUp = stepUpOf(operation, body as Record<string, unknown>) // bodies are objects
+    const named = Object.keys(body).some((field) => ticketNames.includes(field))
+    if (!stepUp || named || isSafe(operation, body)) return body
+    const token = persona ? tokenOf(persona) : undefined
+    return service.work((world) => {
+      const login = String(Reflect.get(body, 'phoneNumber') ?? Reflect.get(body, 'email'))
+      const owner = who === 'public' ? findUser(world.state, login) : world.state.users[`U-${persona}`]
+      if (!owner) return body
+      const subject = stepUp.subject && String(Reflect.get(body, stepUp.subject))
+      const proof = getNeededProof(stepUp, owner)
+      const purpose = { operation: native, subject }
+      return proof
+        ? { ...body, [ticketFields[proof]]: issueTicket(owner, ticketKinds[proof], world, purpose, token) }
+        : body
     })
   }
 
@@ -126,7 +156,7 @@ export function openBackend(
     operation: O,
     body: BodyOf<O>,
   ): Promise<ReplyOf<O>> {
-    const { code, msg, data } = await raw(persona, operation, body)
+    const { code, msg, data } = await raw(persona, operation, proven(persona, operation, body as object))
     expect({ operation: operation.native, code, msg }).toEqual({
       operation: operation.native,
       code: 200,
@@ -141,7 +171,7 @@ export function openBackend(
     operation: O,
     body: BodyOf<O>,
   ): Promise<Reason | undefined> {
-    const { code, msg } = await raw(persona, operation, body)
+    const { code, msg } = await raw(persona, operation, proven(persona, operation, body as object))
     expect(msg).not.toContain('{{')
     return (Object.keys(Refusal) as Reason[]).find((reason) => Refusal[reason] === code)
   }
@@ -149,6 +179,7 @@ export function openBackend(
   return {
     service,
     raw,
+    proven,
     call,
     refused,
     use(next: string) {
@@ -162,5 +193,27 @@ export function openBackend(
 
 export type Backend = ReturnType<typeof openBackend>
 
+/** Changes the state as a past call would have left it. */
+export const edit = ({ service }: Pick<Backend, 'service'>, change: (state: State) => void): void =>
+  service.work(({ state }) => change(state))
+
+/** Changes a user's record. */
+export const editUser = (
+  backend: Pick<Backend, 'service'>,
+  userId: string,
+  change: (user: UserRecord) => void,
+): void =>
+  edit(backend, ({ users }) => {
+    const user = users[userId]
+    if (!user) throw new Error(`no user ${userId}`)
+    change(user)
+  })
+
 /** A distinct request id for each name. */
 export const requestIdOf = (name: string): string => `request-${name}`.padEnd(20, '0')
+
+/** Binds a borrower to the persona `agent`. */
+export const bindToAgent = (backend: Pick<Backend, 'service'>, userId: string): void =>
+  edit(backend, ({ bindings }) => {
+    bindings[userId] = { userId, agentId: 'U-agent', state: 'BOUND', reason: null, at: 0 }
+  })

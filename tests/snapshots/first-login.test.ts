@@ -3,15 +3,13 @@ import { expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
 import { getPersonaUserId } from '../../host-sim/seed/personas'
 import { refuseBeforeFirstChange } from '../../host-sim/service/auth/first-login'
-import { openBackend, start } from '../service/service'
+import { edit, openBackend, start } from '../service/service'
 
 it('a user who must still change the first password may call only the operations in first-login.txt', async () => {
   const { service } = openBackend(['first-login'])
-  service.state.sessions.token = {
-    userId: getPersonaUserId('first-login'),
-    deviceId: 'test',
-    startedAt: start,
-  }
+  edit({ service }, ({ sessions }) => {
+    sessions.token = { userId: getPersonaUserId('first-login'), deviceId: 'test', startedAt: start }
+  })
   const allowed = service.work(
     (world) =>
       operations.filter((operation) => {

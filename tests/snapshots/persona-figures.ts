@@ -2,6 +2,7 @@ import { type OrderStatus, OrderStatus as statuses } from '../../bridge/contract
 import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
 import { getLimit } from '../../host-sim/service/loan/applications/limit'
 import { orderDetail } from '../../host-sim/service/loan/orders/order-views'
+import { getMessages } from '../../host-sim/service/messages'
 import type { State } from '../../host-sim/service/state'
 import type { World } from '../../host-sim/service/world'
 import { toManilaDay, toManilaTime } from '../../src/domain/time/day'
@@ -83,7 +84,8 @@ export function figuresOf(persona: PersonaId, world: World): Record<string, stri
     (rows[table] ?? []).map(([, row]) => row) as State[K][keyof State[K]][] // rows of that table
   const orders = all('orders').map((order) => orderDetail(order, world))
   const next = orders.flatMap((order) => order.next ?? []).sort((a, b) => a.toPaidDays - b.toPaidDays)[0]
-  const messages = all('messages').flat()
+  const messages = all('messages')
+  const [newest] = getMessages(state, me.id)
   const limit = getLimit(me, world)
   const payments = all('payments')
   const commissions = all('commissions')
@@ -111,7 +113,7 @@ export function figuresOf(persona: PersonaId, world: World): Record<string, stri
     'next due': next ? `${next.dueDate}, ${pesos(next.due)}` : 'nothing',
     payments: counted(payments.map(({ kind, state }) => `${kind} ${state}`)),
     'messages unread': `${messages.filter(({ read }) => !read).length} of ${messages.length}`,
-    'newest message': messages[0] ? `${minuteOf(messages[0].at)} ${messages[0].title.en}` : 'none',
+    'newest message': newest ? `${minuteOf(newest.at)} ${newest.title.en}` : 'none',
     'reminders sent': all('sentReminders').length,
     feedback: counted(all('feedback').map(({ status }) => `state ${status}`)),
     files: all('files').length,

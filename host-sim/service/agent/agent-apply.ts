@@ -1,9 +1,9 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
+import { matchesWords } from '../../../src/domain/normalize-for-search'
 import { refuse } from '../call/refuse'
 import { applicationView, getDrafts, getSubmittedApplications } from '../loan/applications/applications'
-import { canSee, getSignedInAgent } from '../loan/orders/parties'
+import { canSee, getSignedInAgent, getVisibleUserIds } from '../loan/orders/parties'
 import { cancelApplication } from '../loan/orders/withdrawal'
 import { getProduct } from '../loan/products/products'
 import { countByKind, paginate } from '../paging'
@@ -15,7 +15,7 @@ import { needsPaper, toPaperDetail } from './papers'
 /** Applications that the signed-in agent made for customers: first drafts, then submitted applications, each newest first. */
 const getOwnApplications = (world: World): ApplicationRecord[] => {
   const { id } = getSignedInAgent(world)
-  return [...getDrafts(world), ...getSubmittedApplications(world)].filter(
+  return [...getDrafts(world), ...getSubmittedApplications(getVisibleUserIds(world), world)].filter(
     (one) => one.agentId === id && canSee(world, one.userId),
   )
 }
@@ -30,15 +30,15 @@ function matchesSearch(
   world: World,
 ): boolean {
   const customer = world.state.users[userId]
-  const text = normalizeForSearch(`${id}\n${loanOrderNo ?? ''}\n${world.t(getProduct(productNo).name)}`)
-  return (
-    text.includes(normalizeForSearch(search)) || (customer !== undefined && matchesCustomer(customer, search))
-  )
+  const text = `${id}\n${loanOrderNo ?? ''}\n${world.t(getProduct(productNo).name)}`
+  return customer ? matchesCustomer(customer, search, text) : matchesWords(text, search)
 }
 
 /** An application that the caller may cancel: their own or a customer's. */
 function getCancellable(id: string, world: World): ApplicationRecord {
-  const found = [...getDrafts(world), ...getSubmittedApplications(world)].find((one) => one.id === id)
+  const found = [...getDrafts(world), ...getSubmittedApplications(getVisibleUserIds(world), world)].find(
+    (one) => one.id === id,
+  )
   return found && canSee(world, found.userId) ? found : refuse('notFound')
 }
 

@@ -4,9 +4,9 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { refuse } from '../call/refuse'
 import { getPreStatusView, submitForm } from '../loan/applications/pre-audit'
+import { isRunning } from '../loan/orders/order-state'
 import { orderSummary } from '../loan/orders/order-views'
-import { isRunning } from '../loan/orders/orders'
-import { canSee, getSignedInAgent } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleOrders } from '../loan/orders/parties'
 import { toProductParams } from '../loan/products/product-views'
 import { getProduct } from '../loan/products/products'
 import { ekycOutcome, startEkyc } from '../open/ekyc'
@@ -40,10 +40,8 @@ type DueCustomer = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][nu
 /** Instalments that the agent's customers owe in the next days, soonest first. Overdue instalments are in another list. */
 function getDueSoon(world: World): DueCustomer[] {
   getSignedInAgent(world)
-  const running = Object.values(world.state.orders).filter(
-    (order) => isRunning(order) && canSee(world, order.userId),
-  )
-  return running
+  return getVisibleOrders(world)
+    .filter(isRunning)
     .map((order) => orderSummary(order, world))
     .filter(({ overDueDays }) => overDueDays === 0)
     .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): DueCustomer[] =>

@@ -8,8 +8,11 @@ import { timesRate } from '../../lending/rounding'
 import { getAgentId } from '../bindings'
 import { linkTo } from '../link'
 import { getProduct } from '../loan/products/products'
-import { getMorning, notify } from '../messages'
+import { getMessages, notify } from '../messages'
+import { select, selectDue } from '../records/select'
+import { getMorning, getPayoutDay } from '../schedule'
 import type { CommissionRecord, OrderRecord } from '../state'
+import { getCommissionMonth, toPayoutKey } from '../state/indexes'
 import type { World } from '../world'
 
 // decided: agents get four fifths of a commission, their team gets one fifth
@@ -51,55 +54,39 @@ export function accrueCommission(
 
 /** An agent's commissions, newest first. */
 export const getCommissions = (agentId: string, { state }: World): CommissionRecord[] =>
-  Object.values(state.commissions)
-    .filter((one) => one.agentId === agentId)
-    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
-
-/** The month of a commission, `YYYY-MM`. */
-export const getCommissionMonth = ({ at }: CommissionRecord): string => at.slice(0, 7)
-
-/** The month after `month`, both `YYYY-MM`. */
-export function nextMonth(month: string): string {
-  const [year = 0, monthNumber = 0] = month.split('-').map(Number)
-  return monthNumber === 12 ? `${year + 1}-01` : `${year}-${String(monthNumber + 1).padStart(2, '0')}`
-}
-
-/** The day on which a month's commission is paid out. */
-// decided: a month's commission is paid on the fifth of the following month
-export const getPayoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
+  select(state, 'commissionsByAgent', agentId).sort((a, b) =>
+    a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
+  )
 
 /** The state of a commission on a day. */
 export const getCommissionState = (one: CommissionRecord, today: Day): CommissionState =>
   getPayoutDay(getCommissionMonth(one)) <= today ? CommissionState.paid : CommissionState.accrued
 
 const commissionListLink = linkTo('/pages/me/brokerage/index')
-const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
 /** Forgets which payouts an agent was notified of, so that `notifyPayouts` notifies them again, e.g. for a new history. */
 export function forgetPayouts(agentId: string, { state }: World): void {
-  const key = payoutKey(agentId, '')
-  for (const name of Object.keys(state.notifiedPayouts))
-    if (name.startsWith(key)) delete state.notifiedPayouts[name]
-  state.messages[agentId] = (state.messages[agentId] ?? []).filter(
-    ({ link }) => link?.path !== commissionListLink.path,
-  )
+  const begin = toPayoutKey(agentId, '')
+  for (const key of Object.keys(state.notifiedPayouts))
+    if (key.startsWith(begin)) delete state.notifiedPayouts[key]
+  for (const { id, link } of getMessages(state, agentId))
+    if (link?.path === commissionListLink.path) delete state.messages[id]
 }
 
 /** Notifies agents of each month's commission on its payout day, once. */
-export function notifyPayouts(world: World): void {
-  const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
-  for (const one of Object.values(world.state.commissions)) {
-    const month = getCommissionMonth(one)
-    const key = payoutKey(one.agentId, month)
-    if (world.state.notifiedPayouts[key]) continue
-    const known = sums.get(key)
-    sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
-  }
+export function notifyPayouts(world: World, most?: number): number {
+  const commissions = selectDue(world.state, 'payouts', world.now, most)
+  const due = new Map(
+    commissions.map((one) => {
+      const month = getCommissionMonth(one)
+      return [toPayoutKey(one.agentId, month), { agentId: one.agentId, month }]
+    }),
+  )
   // sorted by agent and month, so that the result does not depend on the order of records
-  for (const [key, { agentId, month, amount }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const at = getMorning(getPayoutDay(month))
-    if (at > world.now) continue
+  for (const [key, { agentId, month }] of [...due].sort(([a], [b]) => (a < b ? -1 : 1))) {
     world.state.notifiedPayouts[key] = month
+    const amount = add(...select(world.state, 'commissionsByPayout', key).map((one) => one.amount))
+    const at = getMorning(getPayoutDay(month))
     const values = (language: Language) => ({
       month: formatDay(day(`${month}-01`), language, 'month'),
       amount: formatPesos(amount),
@@ -111,4 +98,5 @@ export function notifyPayouts(world: World): void {
       link: commissionListLink,
     })
   }
+  return commissions.length
 }

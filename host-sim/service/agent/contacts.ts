@@ -1,14 +1,17 @@
 import { PaymentState } from '../../../bridge/contract/codes'
-import type { NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import type { CustomerContact, NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
 import { limits } from '../../../bridge/contract/limits'
 import { promisedAmount, promisedDay } from '../../../src/domain/form/rules'
 import { add } from '../../../src/domain/money/money'
 import { addDays, minuteMs, toManilaDay } from '../../../src/domain/time/day'
+import { loanDaysOverdue, mayContact } from '../../lending/ageing'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
+import { getUserOrders } from '../loan/orders/parties'
 import { getSentReminders } from '../loan/orders/reminders'
 import { settlementView } from '../loan/products/quotes'
-import type { ContactRecord, OrderRecord } from '../state'
+import { select } from '../records/select'
+import type { ContactRecord, OrderRecord, UserRecord } from '../state'
 import { formatMoment, type World } from '../world'
 
 const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
@@ -16,9 +19,8 @@ const getContacts = ({ loanOrderNo }: OrderRecord, { state }: World): readonly C
 
 /** The amount paid on an order between the time `from` (ms) and the end of the day `until`, in centavos. */
 function sumPaidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
-  const paid = Object.values(state.payments).filter(
+  const paid = select(state, 'paymentsByOrder', loanOrderNo).filter(
     (one) =>
-      one.loanOrderNo === loanOrderNo &&
       one.kind === 'repayment' &&
       one.state === PaymentState.paid &&
       one.settledAt !== null &&
@@ -59,9 +61,10 @@ export const promiseBounds = (order: OrderRecord, world: World) => ({
   max: settlementView(order, world).total,
 })
 
-/** The contact history of an order, newest first: reminders, and everything the agents recorded. */
+/** The contact history of an order's borrower, newest first: reminders, and everything the agents recorded. */
 export function contactHistory(order: OrderRecord, world: World) {
-  const byAgents = getContacts(order, world).map((one) => {
+  const withCustomer = world.state.contacts[order.userId] ?? []
+  const byAgents = [...getContacts(order, world), ...withCustomer].map((one) => {
     const reached = one.how === 'call' || one.how === 'message'
     const name = world.state.users[one.agentId]?.name ?? ''
     return {
@@ -95,16 +98,43 @@ function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRe
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }
 
-/**
- * Records that an agent contacted a customer about an overdue order. A repeated request id is ignored; calls and messages are
- * recorded at most once a minute.
- */
-export function recordContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
-  const { requestId: id, how, text, promise } = given
+/** Records that an agent contacted a customer about an overdue order. */
+export function recordOrderContact(
+  order: OrderRecord,
+  given: NewContact,
+  agentId: string,
+  world: World,
+): void {
   refuseInvalidContact(given, order, world)
+  recordContact(order.loanOrderNo, given, agentId, world)
+}
+
+/** True if the calling agent may call or write to a customer now; the most overdue order counts. */
+export const mayContactCustomer = (customer: UserRecord, world: World): boolean =>
+  mayContact(world.now, Math.max(0, ...getOverdueDays(customer, world)))
+
+const getOverdueDays = ({ id }: UserRecord, world: World): number[] =>
+  getUserOrders(world, id)
+    .filter(({ stage }) => stage === 'released')
+    .map(({ loan }) => loanDaysOverdue(loan, world.today))
+
+/** Records a call or message to a customer that is not about an overdue order; refused outside contact hours. */
+export function recordCustomerContact(
+  customer: UserRecord,
+  given: CustomerContact,
+  agentId: string,
+  world: World,
+): void {
+  if (!mayContactCustomer(customer, world)) refuse('contactHours')
+  recordContact(customer.id, given, agentId, world)
+}
+
+/** Adds an entry to a contact history. A repeated request id is ignored; calls and messages are recorded at most once a minute. */
+function recordContact(key: string, given: NewContact, agentId: string, world: World): void {
+  const { requestId: id, how, text, promise } = given
   const { contacts } = world.state
-  const list = contacts[order.loanOrderNo] ?? []
-  contacts[order.loanOrderNo] = list
+  const list = contacts[key] ?? []
+  contacts[key] = list
   const known = list.find((one) => one.id === id)
   const reached = how === 'call' || how === 'message'
   const again = reached && list.some((one) => one.how === how && world.now - one.at < minuteMs)

@@ -2,17 +2,20 @@ import { OrderStatus, PreStatus } from '../../../bridge/contract/codes'
 import type { Customer, CustomerDetail } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import type { user } from '../../../bridge/contract/operations/system-user'
-import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
+import { matchesCustomerText } from '../../../src/domain/person/customer-search'
 import { addDays, toManilaDay } from '../../../src/domain/time/day'
 import { getBinding, getBoundUsers } from '../bindings'
 import { refuse } from '../call/refuse'
 import { getLimit } from '../loan/applications/limit'
 import { findApplicationBlocker } from '../loan/applications/may-apply'
-import { getOrderStatus, isInProcess, isRunning, isSettled } from '../loan/orders/orders'
+import { isRunning, isSettled } from '../loan/orders/order-state'
+import { getOrderStatus, isInProcess } from '../loan/orders/orders'
 import { getSignedInAgent, getUserOrders } from '../loan/orders/parties'
 import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
+import { getHoldEnd } from '../users'
 import type { Handlers, World } from '../world'
+import { mayContactCustomer, recordCustomerContact } from './contacts'
 
 /** The time (ms) at which a user became the agent's customer, or asked to become one if the request is pending. */
 export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
@@ -42,6 +45,7 @@ export function customerView(customer: UserRecord, world: World): Customer {
     since: toManilaDay(getCustomerSince(customer, world)),
     overdueOrders: overdue.length,
     mayApply: mayBorrow(customer, world),
+    mayContact: mayContactCustomer(customer, world),
   }
 }
 
@@ -60,11 +64,11 @@ export function customerDetail(customer: UserRecord, world: World): CustomerDeta
 }
 
 /** True if a search matches a customer's name, store, or mobile in any common format. */
-export function matchesCustomer({ name, storeName, mobile }: UserRecord, search: string): boolean {
-  const digits = /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(63|0)/, '') : ''
-  if (digits) return mobile.includes(digits)
-  return normalizeForSearch(`${name}\n${storeName ?? ''}`).includes(normalizeForSearch(search))
-}
+export const matchesCustomer = (
+  { name, storeName, mobile }: UserRecord,
+  search: string,
+  others = '',
+): boolean => matchesCustomerText({ text: `${name}\n${storeName ?? ''}\n${others}`, mobile }, search)
 
 /** True if a user became a customer in the last 30 days. */
 const isNewCustomer = (customer: UserRecord, world: World): boolean =>
@@ -94,14 +98,17 @@ export const customerHandlers: Pick<
       counts: countByKind(ofAny, Object.values(PreStatus), ({ pre }) => pre.status),
     }
   },
-  getCustomerInfo({ customerId }, world) {
-    getSignedInAgent(world)
-    return customerDetail(world.customer(customerId), world)
+  getCustomerInfo({ customerId, contact }, world) {
+    const { id } = getSignedInAgent(world)
+    const customer = world.customer(customerId)
+    if (contact) recordCustomerContact(customer, contact, id, world)
+    return customerDetail(customer, world)
   },
   agentIsOnboarding(_, world) {
     const { onboarding: state } = world.me.agent ?? refuse('notAllowed')
     const reason = world.state.onboardings[world.me.id]?.reason
-    return { onboarded: state === 'DONE', state, reason: reason?.[world.language] ?? null }
+    const heldUntil = getHoldEnd(world.me, world)
+    return { onboarded: state === 'DONE', state, reason: reason?.[world.language] ?? null, heldUntil }
   },
   getCustomersNumber(_, world) {
     const mine = getBoundUsers(world.state, getSignedInAgent(world).id)

@@ -3,6 +3,7 @@ import { add } from '../../../src/domain/money/money'
 import { toManilaDay } from '../../../src/domain/time/day'
 import { getVerifiedTime } from '../loan/identity/identity'
 import { getUserOrders } from '../loan/orders/parties'
+import { select } from '../records/select'
 import type { UserRecord } from '../state'
 import { getAcceptedAgreements } from '../system/agreements'
 import type { World } from '../world'
@@ -11,8 +12,8 @@ import { reviewInfo } from './reviews'
 /** A customer's totals borrowed and repaid (centavos), and the number of instalments paid on time and late. */
 function getLoanHistory({ id }: UserRecord, world: World) {
   const released = getUserOrders(world, id).filter(({ stage }) => stage === 'released')
-  const paid = Object.values(world.state.payments).filter(
-    ({ userId, kind, state }) => userId === id && kind === 'repayment' && state === PaymentState.paid,
+  const paid = select(world.state, 'paymentsByUser', id).filter(
+    ({ kind, state }) => kind === 'repayment' && state === PaymentState.paid,
   )
   const instalments = released.flatMap(({ loan }) => loan.instalments)
   return {

@@ -6,7 +6,8 @@ import { addDays, dayMs, startOfDay } from '../../../src/domain/time/day'
 import { nextInstalment } from '../../lending/ageing'
 import { getBoundUsers } from '../bindings'
 import { getSubmittedApplications } from '../loan/applications/applications'
-import { canSee, getSignedInAgent } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleUserIds } from '../loan/orders/parties'
+import { select } from '../records/select'
 import type { ServiceKey } from '../texts'
 import { formatMoment, type World } from '../world'
 import { getLastPromise } from './contacts'
@@ -56,11 +57,8 @@ const getRejectedForms = (agentId: string, world: World): CustomerEvent[] =>
   })
 
 const getRejectedApplications = (agentId: string, world: World): CustomerEvent[] =>
-  getSubmittedApplications(world)
-    .filter(
-      (one) =>
-        one.agentId === agentId && one.state === ApplicationState.notPassed && canSee(world, one.userId),
-    )
+  getSubmittedApplications(getVisibleUserIds(world), world)
+    .filter((one) => one.agentId === agentId && one.state === ApplicationState.notPassed)
     .map(({ id, userId, decidedAt }) => ({
       id: `application-${id}`,
       kind: 'rejected',
@@ -97,13 +95,10 @@ const getBrokenPromises = (world: World): CustomerEvent[] =>
   })
 
 const getRepayments = (since: number, world: World): CustomerEvent[] =>
-  Object.values(world.state.payments)
+  select(world.state, 'paymentsByUser', ...getVisibleUserIds(world))
     .filter(
-      ({ kind, state, userId, settledAt }) =>
-        kind === 'repayment' &&
-        state === PaymentState.paid &&
-        (settledAt ?? 0) >= since &&
-        canSee(world, userId),
+      ({ kind, state, settledAt }) =>
+        kind === 'repayment' && state === PaymentState.paid && (settledAt ?? 0) >= since,
     )
     .map(({ transactionNo, userId, amount, settles, settledAt }) => ({
       id: `repaid-${transactionNo}`,

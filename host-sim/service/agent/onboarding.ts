@@ -1,9 +1,10 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { fullName as fullNameRule, uploaded } from '../../../src/domain/form/rules'
+import { personName, uploaded } from '../../../src/domain/form/rules'
+import { normalizeEmail } from '../../../src/domain/person/email'
 import { idNumber as idNumberRule, normaliseId, parseIdType } from '../../../src/domain/person/id-number'
-
+import { normaliseName } from '../../../src/domain/person/name'
 import { checkAreas } from '../area-check'
 import { refuseEmpty, refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
@@ -14,7 +15,7 @@ import { isProvider, readAccountNumber } from '../loan/wallet/providers'
 import type { OnboardingRecord, UserRecord } from '../state'
 import type { LocalizedText } from '../texts'
 import { update } from '../update'
-import { findUser, normalizeEmail } from '../users'
+import { findUser } from '../users'
 import type { World } from '../world'
 import { notifyUser } from './notifications'
 
@@ -28,9 +29,9 @@ export function refuseNotOnboarded({ agent }: UserRecord): void {
 /** Validates and normalises the onboarding form: name, ID, e-wallet number, uploaded pictures. */
 function checkForm(form: Form, me: UserRecord, world: World): Form {
   const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
-  const name = fullName.trim().replace(/\s+/g, ' ')
+  const name = normaliseName(fullName)
   const invalid = (field: keyof Form) => refuse('fieldInvalid', { field })
-  refuseProblem(fullNameRule(name), 'fullName')
+  refuseProblem(personName(name), 'fullName')
   const other = findUser(world.state, email)
   if (other && other !== me) refuse('usedByAnother')
   refuseEmpty(street, 'street')

@@ -7,13 +7,13 @@ import { badDebtAfterDays, isBadDebt, mayContact } from '../../lending/ageing'
 import { refuse } from '../call/refuse'
 import { orderDetail, orderSummary } from '../loan/orders/order-views'
 import { getOrderStatus } from '../loan/orders/orders'
-import { canSee, getSignedInAgent, getVisibleOrder } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleOrder, getVisibleOrders } from '../loan/orders/parties'
 import { paginate } from '../paging'
 import type { OrderRecord } from '../state'
 import { maskMobile } from '../users'
 import type { Handlers, World } from '../world'
 import { collectionMessages, getUserLanguage } from './collection-messages'
-import { contactHistory, getLastPromise, promiseBounds, recordContact } from './contacts'
+import { contactHistory, getLastPromise, promiseBounds, recordOrderContact } from './contacts'
 
 /** Upper bounds of the overdue bands, in days. */
 const bands = [
@@ -54,7 +54,7 @@ function toBadOrder(order: OrderRecord, world: World): BadOrder {
 /** The overdue orders of the signed-in agent's customers, unsorted. */
 export function getOverdueOrders(world: World): OrderRecord[] {
   getSignedInAgent(world)
-  return Object.values(world.state.orders).filter((one) => isLate(one, world) && canSee(world, one.userId))
+  return getVisibleOrders(world).filter((one) => isLate(one, world))
 }
 
 /** Priority of an overdue order by its last promise; smaller comes first. */
@@ -108,7 +108,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     if (contact) {
       // the rule on contact hours covers calls and messages, but not notes and promises
       if (!may && (contact.how === 'call' || contact.how === 'message')) refuse('contactHours')
-      recordContact(order, contact, me.id, world)
+      recordOrderContact(order, contact, me.id, world)
     }
     const customer = world.state.users[order.userId] ?? refuse('notFound')
     const { dueToday, penalty } = bad

@@ -5,7 +5,7 @@ import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
 import { signedHtml } from '../loan/documents/signed-contract'
 import { isInProcess } from '../loan/orders/orders'
-import { canSee, getSignedInAgent, getVisibleOrder } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleOrder, getVisibleOrders } from '../loan/orders/parties'
 import { getProduct } from '../loan/products/products'
 import type { OrderRecord } from '../state'
 import type { LocalizedText } from '../texts'
@@ -29,8 +29,8 @@ const isListed = (order: OrderRecord): boolean =>
 /** Orders of the signed-in agent's customers whose paper contract is in this state, latest change first. */
 export function getPapersInState(state: ContractState, world: World): OrderRecord[] {
   getSignedInAgent(world)
-  return Object.values(world.state.orders)
-    .filter((order) => order.contract.state === state && isListed(order) && canSee(world, order.userId))
+  return getVisibleOrders(world)
+    .filter((order) => order.contract.state === state && isListed(order))
     .sort((a, b) => b.contract.updatedAt - a.contract.updatedAt)
 }
 

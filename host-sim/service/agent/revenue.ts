@@ -8,10 +8,12 @@ import { refuse } from '../call/refuse'
 import { orderSummary } from '../loan/orders/order-views'
 import { getSignedInAgent } from '../loan/orders/parties'
 import { paginate } from '../paging'
+import { nextMonth } from '../schedule'
 import type { CommissionRecord } from '../state'
+import { getCommissionMonth } from '../state/indexes'
 import { getAvatar } from '../users'
 import type { Handlers, World } from '../world'
-import { getCommissionMonth, getCommissionState, getCommissions, nextMonth } from './commission'
+import { getCommissionState, getCommissions } from './commission'
 
 const getOwnCommissions = (world: World): CommissionRecord[] =>
   getCommissions(getSignedInAgent(world).id, world)

@@ -1,5 +1,5 @@
 import { lazyOnce } from '../../../src/domain/lazy-once'
-import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
+import { normalizePlace, startsWord, toPlaceWords } from '../../../src/domain/place/place-search'
 
 export type AreaLevel = 'region' | 'province' | 'city' | 'barangay'
 
@@ -51,17 +51,17 @@ const cityArea = toArea('city')
 /** A barangay with its names normalized for search. */
 interface SearchableArea extends FoundArea {
   folded: string
-  /** The barangay's own name; `folded` also contains its parents. */
+  /** The barangay's own name without 'Barangay'; `folded` also contains its parents. */
   foldedName: string
 }
 
 /** Scores a barangay against the search words; lower is better, undefined if a word is missing. */
-function scoreMatch({ folded, foldedName }: SearchableArea, wanted: string): number | undefined {
-  const words = wanted.split(' ')
-  if (!words.every((word) => ` ${folded}`.includes(` ${word}`))) return undefined
+function scoreMatch({ folded, foldedName }: SearchableArea, wanted: readonly string[][]): number | undefined {
+  if (!wanted.every((forms) => startsWord(folded, forms))) return undefined
+  const words = wanted.map(([long]) => long)
   // number of leading search words that begin the barangay's name; the remaining words match its parents
   const taken = words.findIndex((_, at) => !foldedName.startsWith(words.slice(0, at + 1).join(' ')))
-  if (taken === 0) return ` ${foldedName}`.includes(` ${words[0]}`) ? 2 : 3
+  if (taken === 0) return startsWord(foldedName, wanted[0] ?? []) ? 2 : 3
   return foldedName === words.slice(0, taken < 0 ? undefined : taken).join(' ') ? 0 : 1
 }
 
@@ -121,8 +121,11 @@ export function openAreas(load: LoadFile): Areas {
         .map((one) => ({
           ...one,
           path: around,
-          foldedName: normalizeForSearch(one.name),
-          folded: normalizeForSearch([one.name, ...around.map(({ name }) => name).reverse()].join(' ')),
+          foldedName: normalizePlace(one.name).replace(/^barangay /, ''),
+          folded: [...around, one]
+            .reverse()
+            .map(({ name }) => normalizePlace(name))
+            .join(' '),
         })),
     )
   }
@@ -144,8 +147,8 @@ export function openAreas(load: LoadFile): Areas {
       return undefined
     },
     async search(text, near = '', most = 20) {
-      const wanted = normalizeForSearch(text)
-      if (!wanted) return []
+      const wanted = toPlaceWords(text)
+      if (wanted.length === 0) return []
       everyBarangay ??= allBarangays()
       // retry a failed load on the next call
       everyBarangay.catch(() => (everyBarangay = undefined))

@@ -1,13 +1,12 @@
 import { Scene } from '../../../bridge/contract/codes'
-import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
+import { countTry } from '../call/guess-limits'
 import { refuse } from '../call/refuse'
 import { findUser, getUserByMobile } from '../users'
 import type { Handlers } from '../world'
 import { biometricHandlers } from './biometrics'
 import { checkCode, consumeCode } from './codes'
 import { recoveryHandlers } from './recovery'
-import { countTry } from './secrets'
 import { openSession, trustDevice } from './sessions'
 
 export const authHandlers: Handlers<typeof auth> = {
@@ -16,20 +15,18 @@ export const authHandlers: Handlers<typeof auth> = {
   accountLogin({ account, password, deviceId }, world) {
     const user = findUser(world.state, account) ?? refuse('notRegistered')
     if (user.password === null) refuse('noPassword')
-    countTry(user, 'password', user.password === password, world, limits.pinTries, 'passwordWrong')
+    countTry(user, 'password', user.password === password, world, { wrong: 'passwordWrong', deviceId })
     return openSession(user, deviceId, world)
   },
   smsLogin({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {
     const user = getUserByMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
     consumeCode(smsTranceId, phoneNumber, Scene.login, world)
-    // a code sent to the user's own mobile proves enough to trust this device from now on
-    trustDevice(user, deviceId, world)
-    return openSession(user, deviceId, world)
+    return openSession(user, deviceId, world, 'code')
   },
   pinLogin({ phoneNumber, pin, deviceId }, world) {
     const user = getUserByMobile(world.state, phoneNumber)
-    countTry(user, 'pin', user.pin === pin, world)
+    countTry(user, 'pin', user.pin === pin, world, { deviceId })
     return openSession(user, deviceId, world)
   },
   bindNewDeviceByPhone({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {

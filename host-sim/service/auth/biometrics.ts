@@ -8,6 +8,7 @@ import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import { getUserByMobile } from '../users'
 import type { Handlers, World } from '../world'
+import { isNewPhone } from './phones'
 import { openSession } from './sessions'
 import { isSignedBy } from './signature'
 
@@ -27,11 +28,18 @@ export function turnOffBiometrics(user: UserRecord, deviceId: string, kind: Biom
 
 const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
 
-/** Creates a challenge for the phone's fingerprint or face prompt to sign, and drops expired challenges. */
+/** Most challenges of an account that are open at the same time; a new one replaces the oldest. */
+const challengesMost = 20
+
+/**
+ * Creates a challenge for the phone's fingerprint or face prompt to sign. A phone that has never logged in to the account gets one
+ * that is not stored, so that strangers can neither fill the account nor displace the challenges of its owner.
+ */
 function createChallenge(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
-  const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
-  user.challenges = table(Object.fromEntries(open))
+  if (isNewPhone(user, deviceId, world)) return challenge
+  const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
+  user.challenges = table(Object.fromEntries(open.slice(1 - challengesMost)))
   user.challenges[challenge] = { deviceId, kind, at: world.now }
   return challenge
 }
@@ -43,7 +51,8 @@ function consumeChallenge(
   world: World,
 ): void {
   const given = user.challenges[challenge]
-  delete user.challenges[challenge]
+  // a challenge is used up even if the signature is refused
+  world.keep(({ users }) => delete users[user.id]?.challenges[challenge])
   if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
 }
 
@@ -66,7 +75,14 @@ const offTitles = {
 
 /** Counts a failed fingerprint or face login on a device. */
 // decided: the fifth failure in a row turns fingerprint or face login off on that device; the owner is notified
-function countFailure(user: UserRecord, one: Enrolment, world: World): void {
+function countFailure(
+  user: UserRecord | undefined,
+  deviceId: string,
+  kind: BiometricKind,
+  world: World,
+): void {
+  const one = user && findEnrolment(user, deviceId, kind)
+  if (!one) return
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
   turnOffBiometrics(user, one.deviceId, one.kind)
@@ -75,6 +91,19 @@ function countFailure(user: UserRecord, one: Enrolment, world: World): void {
     text: { title: offTitles[one.kind], body: 'service.biometrics.why' },
     link: linkTo('/pages/me/loginManagement'),
   })
+}
+
+/** Checks a challenge that this phone's registered key has signed while the user is signed in. */
+export function checkSignedChallenge(
+  user: UserRecord,
+  given: { deviceId: string; type: BiometricKind; challenge: string; signature: string },
+  world: World,
+): void {
+  const { deviceId, type: kind, challenge, signature } = given
+  if (world.session?.deviceId !== deviceId) refuse('notAllowed')
+  const one = findEnrolment(user, deviceId, kind) ?? refuse('biometricsOff')
+  consumeChallenge(user, { challenge, deviceId, kind }, world)
+  if (!isSignedBy(one.publicKey, signature, challenge)) refuse('biometricsOff')
 }
 
 /** Operations for fingerprint and face login. */
@@ -95,8 +124,8 @@ export const biometricHandlers: Pick<
     const one = findEnrolment(user, deviceId, kind) ?? refuse('biometricsOff')
     consumeChallenge(user, { challenge, deviceId, kind }, world)
     if (!isSignedBy(one.publicKey, signature, challenge)) {
-      countFailure(user, one, world)
-      const left = limits.pinTries - one.wrong
+      const left = limits.pinTries - one.wrong - 1
+      world.keep(({ users }) => countFailure(users[user.id], deviceId, kind, world))
       return left > 0 ? refuse('wrongCredentials', { left }) : refuse('biometricsOff')
     }
     one.wrong = 0
@@ -106,7 +135,7 @@ export const biometricHandlers: Pick<
     const user = getUserByMobile(world.state, phoneNumber)
     const one = findEnrolment(user, deviceId, type)
     // decided: a failure reported by the phone's prompt counts as an attempt; success needs a signature
-    if (one && status === 'noMatch') countFailure(user, one, world)
+    if (one && status === 'noMatch') countFailure(user, deviceId, type, world)
     return null
   },
 }

@@ -1,11 +1,13 @@
-import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
+import { CredentialKind } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { differsFromOld, password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
 import { refuseProblem } from '../call/check'
+import { liftLocks } from '../call/guess-limits'
 import { linkTo } from '../link'
-import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
+import { notifyOwner } from './notify-owner'
+import { endSessions } from './sessions'
 
 /** A secret that users choose: login PIN, login password, payment PIN. */
 export type SecretName = keyof UserRecord['former']
@@ -21,27 +23,42 @@ export function checkNewSecret(user: UserRecord, secret: SecretName, value: stri
     if (old !== null) refuseProblem(differsFromOld(value, { old }), 'newValue')
 }
 
-/** Sets a PIN or password that was already validated, and lifts its lock. */
-export function setSecret(user: UserRecord, secret: SecretName, value: string): void {
+/** The secrets that an agent's customer received by SMS and has not replaced yet. */
+// decided: the agent's phone could have shown the SMS, so the first login replaces the PIN and the password
+export const getInitialSecrets = ({ firstLogin, former, password }: UserRecord): CredentialKind[] =>
+  firstLogin
+    ? [
+        ...(password !== null && former.password.length === 0 ? [CredentialKind.password] : []),
+        ...(former.pin.length === 0 ? [CredentialKind.pin] : []),
+      ]
+    : []
+
+/** Sets a PIN or password that was already validated. */
+function setSecret(user: UserRecord, secret: SecretName, value: string): void {
   const before = user[secret]
   if (before !== null) user.former[secret] = [before, ...user.former[secret]].slice(0, limits.formerSecrets)
   user[secret] = value
-  user.tries[secret] = { wrong: 0, lockedUntil: 0 }
-  // decided: a first login requires a new password, or a new PIN if the account has no password
-  if (secret === 'password' || (secret === 'pin' && user.password === null)) user.firstLogin = false
+  if (getInitialSecrets(user).length === 0) user.firstLogin = false
 }
 
 const changedTexts = {
-  pin: { title: 'service.credential.pin', body: 'service.credential.loggedOut' },
-  password: { title: 'service.credential.password', body: 'service.credential.loggedOut' },
-  paymentPin: { title: 'service.credential.paymentPin', body: 'service.credential.notYou' },
+  pin: 'service.credential.pin',
+  password: 'service.credential.password',
+  paymentPin: 'service.credential.paymentPin',
 } as const satisfies Record<SecretName, unknown>
 
-/** Notifies the user that one of their secrets was changed. */
-export function notifyChanged(user: UserRecord, secret: SecretName, world: World): void {
-  notify(world, user.id, {
-    type: MessageType.system,
-    text: changedTexts[secret],
-    link: linkTo(secret === 'paymentPin' ? '/pages/me/paymentCode/index' : '/pages/me/password/index'),
-  })
+/**
+ * Replaces a PIN or password that was already validated. Ends the user's other sessions and all fingerprint and face logins, and
+ * notifies the owner.
+ */
+export function replaceSecret(user: UserRecord, secret: SecretName, value: string, world: World): null {
+  const isFirst = user[secret] === null
+  setSecret(user, secret, value)
+  liftLocks(user, secret, world)
+  endSessions(user, world.person === user ? world.token : undefined, world)
+  user.biometrics = []
+  const link = linkTo(secret === 'paymentPin' ? '/pages/me/paymentCode/index' : '/pages/me/password/index')
+  const title = isFirst ? 'service.credential.added' : changedTexts[secret]
+  notifyOwner(user, { title, body: 'service.credential.body' }, world, {}, link)
+  return null
 }

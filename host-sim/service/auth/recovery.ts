@@ -1,34 +1,41 @@
 import { Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
-import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { normaliseId } from '../../../src/domain/person/id-number'
+import { maskName } from '../../../src/domain/person/mask-name'
+import { countTry, refuseLocked } from '../call/guess-limits'
 import { refuse } from '../call/refuse'
 import type { CodeRecord, UserRecord } from '../state'
-import { getUserByLogin, maskName } from '../users'
+import { getUserByLogin } from '../users'
 import type { Handlers, World } from '../world'
 import { getCheckedCode } from './codes'
-import { checkNewSecret, notifyChanged, setSecret, toSecretName } from './credentials'
-import { countTry, getValidTicket, issueTicket, refuseLocked } from './secrets'
-import { endSessions } from './sessions'
+import { checkNewSecret, replaceSecret, toSecretName } from './credentials'
+import { isIdentified } from './identified'
+import { issueTicket } from './tickets'
 
-/** True if the user's identity was verified. */
-export const isIdentified = ({ userType, pre, agent }: UserRecord): boolean =>
-  isBorrower(userType) ? pre.ekyc !== null : agent?.onboarding === 'DONE'
-
-interface CodeProof {
+/** Body fields that identify an account, with a code that was sent to it. */
+interface AccountByCode {
+  phoneNumber?: string | undefined
+  email?: string | undefined
   smsTranceId?: string | undefined
   emailTranceId?: string | undefined
 }
 
 /** The verified code, sent to the account's mobile or e-mail, that proves ownership. */
 function getProvenCode(
-  { smsTranceId, emailTranceId }: CodeProof,
+  { smsTranceId, emailTranceId }: AccountByCode,
   user: UserRecord,
   world: World,
 ): CodeRecord {
   const [key, to] = smsTranceId === undefined ? [emailTranceId, user.email] : [smsTranceId, user.mobile]
   return getCheckedCode(key ?? '', to, Scene.forgotPassword, world)
+}
+
+/** The account of a caller who is signed in to it or has a verified code. All other callers are refused. */
+export function getProvenAccount(whose: AccountByCode, world: World): UserRecord {
+  const user = getUserByLogin(whose, world.state)
+  if (world.person !== user) getProvenCode(whose, user, world)
+  return user
 }
 
 /** Maximum number of guesses at the current PIN or password per verified code; prevents brute force. */
@@ -39,19 +46,13 @@ export const recoveryHandlers: Pick<
   Handlers<typeof auth>,
   'forgetPwd' | 'verifyPin' | 'validateLegalPersonIdentity' | 'getMerchantIdentityName'
 > = {
-  forgetPwd({ identityTicket, type, newValue, ...whose }, world) {
+  forgetPwd({ type, newValue, ...whose }, world) {
     const user = getUserByLogin(whose, world.state)
     const secret = toSecretName(type)
     const code = getProvenCode(whose, user, world)
-    // decided: users without a verified ID recover with the code alone; their accounts hold no loans
-    const ticket = isIdentified(user) ? getValidTicket(identityTicket, user, 'identity', world) : null
     checkNewSecret(user, secret, newValue)
     code.used = true
-    if (ticket !== null) delete world.state.tickets[ticket]
-    setSecret(user, secret, newValue)
-    endSessions(user, undefined, world)
-    notifyChanged(user, secret, world)
-    return null
+    return replaceSecret(user, secret, newValue, world)
   },
   verifyPin({ type, pin, ...whose }, world) {
     const user = getUserByLogin(whose, world.state)
@@ -61,16 +62,20 @@ export const recoveryHandlers: Pick<
     return { matches: pin === user[toSecretName(type)] }
   },
   validateLegalPersonIdentity({ idType, idNumber, ...whose }, world) {
-    const user = getUserByLogin(whose, world.state)
+    const user = getProvenAccount(whose, world)
     if (!isIdentified(user)) refuse('ekycMissing')
     const right = idType === user.idType && normaliseId(idNumber) === normaliseId(user.idNumber)
-    countTry(user, 'identity', right, world, limits.idTries, 'idMismatch', 'outOfTries')
-    return { identityTicket: issueTicket(user, 'identity', world) }
+    countTry(user, 'identity', right, world, {
+      allowed: limits.idTries,
+      wrong: 'idMismatch',
+      locked: 'outOfTries',
+    })
+    return { identityTicket: issueTicket(user, 'idNumber', world) }
   },
   getMerchantIdentityName(whose, world) {
-    const user = getUserByLogin(whose, world.state)
+    const user = getProvenAccount(whose, world)
     if (!isIdentified(user)) return null
-    refuseLocked(user, 'identity', world, 'outOfTries')
+    refuseLocked(user, 'identity', world, { locked: 'outOfTries' })
     return { name: maskName(user.name), idType: user.idType }
   },
 }

@@ -2,14 +2,16 @@ import { AgreementStep, BindState, Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/form/rules'
+import { normalizeEmail } from '../../../src/domain/person/email'
 import { notifyUser } from '../agent/notifications'
 import { refuseNotOnboarded } from '../agent/onboarding'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
 import { getSignedInAgent } from '../loan/orders/parties'
+import { sendMail } from '../messages'
 import type { UserRecord } from '../state'
 import { acceptAgreements, hasAccepted } from '../system/agreements'
-import { findUser, normalizeEmail } from '../users'
+import { findUser } from '../users'
 import type { World } from '../world'
 import { checkCode, consumeCode } from './codes'
 import { addBorrower } from './new-user'
@@ -25,15 +27,8 @@ function drawInitialPin(world: World): string {
 /** Sends a customer their initial secrets by SMS. */
 // decided: initial secrets are sent in English, like every SMS of the service; they are shown neither in the app nor to the agent
 function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
-  const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
-  world.state.inbox.unshift({
-    id: world.nextNumber('MS'),
-    kind: 'sms',
-    to: mobile,
-    text,
-    code: null,
-    at: world.now,
-  })
+  const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change both. Share them with nobody, not even your agent.`
+  sendMail(world, { id: world.nextNumber('MS'), kind: 'sms', to: mobile, text, code: null })
 }
 
 /** Registers a borrower on behalf of an agent, with the code sent to the borrower; returns the borrower's id. */

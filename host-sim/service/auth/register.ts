@@ -4,7 +4,7 @@ import { agentCard, findAgentByCode } from '../agents'
 import { refuse } from '../call/refuse'
 import { getAgreements, renderAgreement } from '../system/agreements'
 import { getEntries } from '../system/dictionaries'
-import { takeReport } from '../system/feedback'
+import { getReportTypes, takeReport } from '../system/feedback'
 import { findUser } from '../users'
 import type { Handlers } from '../world'
 import { registerBorrower } from './registration'
@@ -26,7 +26,7 @@ export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent
   getDictTypes: (_, world) => ({
     countries: getEntries('country', world),
     accountTypes: getEntries('account_type', world),
-    problemTypes: getEntries('problem_type', world),
+    problemTypes: getReportTypes(world),
     idTypes: getEntries('id_type', world),
   }),
   problemFeedback(body, world) {

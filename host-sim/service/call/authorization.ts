@@ -67,14 +67,13 @@ const entities: Record<Entity, EntityRow> = {
   },
   account: {
     field: 'id',
-    ownedBy: 'borrower',
+    ownedBy: 'user',
     getOwner: (id, { me }) => (me.accounts.some((one) => one.id === id) ? me.id : undefined),
   },
   message: {
     field: 'id',
     ownedBy: 'user',
-    getOwner: (id, { me, state }) =>
-      getOwnEntry(state.messages, me.id)?.some((one) => one.id === id) ? me.id : undefined,
+    getOwner: (id, { me, state }) => (getOwnEntry(state.messages, id)?.userId === me.id ? me.id : undefined),
   },
   file: {
     field: 'fileId',
@@ -117,6 +116,7 @@ export function refuseCaller(operation: Operation, world: World): void {
     if (!world.isNetwork) refuse('notAllowed')
     return
   }
+  if (world.isAccountClosed) refuse('accountClosed')
   if (!world.person) throw new NotSignedIn()
   if (caller !== 'user' && !hasRole(world.person, caller)) refuse('notAllowed')
 }

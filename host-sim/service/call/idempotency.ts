@@ -2,14 +2,11 @@ import { EnvelopeCode } from '../../../bridge/contract/codes'
 import { toHex } from '../../../bridge/contract/hex'
 import { type Fate, keyHeader, queryHeader, writeFingerprint } from '../../../bridge/contract/once'
 import type { Operation } from '../../../bridge/contract/operation'
-import { dayMs } from '../../../src/domain/time/day'
-import type { RecordedWrite, State } from '../state'
+import { selectDueKeys } from '../records/select'
+import type { RecordedWrite } from '../state'
 import type { World } from '../world'
 import type { Envelope, ServiceRequest } from './envelope'
 import { NotSignedIn, refuse } from './refuse'
-
-/** decided: replies are kept for 30 days, like at the largest payment services. */
-const retentionMs = 30 * dayMs
 
 const keyPattern = /^[\w-]{16,64}$/
 
@@ -27,22 +24,9 @@ function getKey({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'he
   return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
 }
 
-/** Reads and adds recorded writes. They are stored by key, oldest first; `state` returns the current state. */
-function createRecords(state: () => State) {
-  return {
-    get: (key: string): RecordedWrite | undefined => state().writes[key],
-    add(key: string, write: RecordedWrite): void {
-      const { writes } = state()
-      for (const [old, { at }] of Object.entries(writes)) {
-        // writes are stored oldest first, so all later writes are recent enough to keep
-        if (at > write.at - retentionMs) break
-        delete writes[old]
-      }
-      writes[key] = write
-    },
-  }
-}
-type Records = ReturnType<typeof createRecords>
+/** True for a question about the outcome of an earlier write. */
+export const asksForOutcome = ({ headers }: Pick<ServiceRequest, 'headers'>): boolean =>
+  Boolean(headers[queryHeader])
 
 // decided: keys are not secret (the simulator's timeline shows them). A signed-in user's key works only for that user, and a
 // write by a signed-out user returns nothing secret.
@@ -54,17 +38,20 @@ function checkOwner({ userId }: RecordedWrite, { person }: World): void {
 }
 
 /** The outcome of the write with this key. If the key is unknown, a write that arrives later with this key is refused. */
-function getKeyOutcome(operation: Operation, key: string, records: Records, world: World): Envelope {
-  const known = records.get(key)
+function getKeyOutcome(operation: Operation, key: string, world: World): Envelope {
+  // a caller with an expired session cannot prove that the key is theirs
+  if (world.token && !world.person) throw new NotSignedIn()
+  const { writes } = world.state
+  const known = writes[key]
   if (known) checkOwner(known, world)
   else
-    records.add(key, {
+    writes[key] = {
       native: operation.native,
       userId: world.person?.id ?? null,
       digest: '',
       envelope: null,
       at: world.now,
-    })
+    }
   const answer = known?.envelope
   const data: Fate = {
     key,
@@ -90,64 +77,35 @@ function getPreviousAnswer(
 }
 
 /**
- * Makes writes idempotent: a repeated key returns the first reply, and a reported outcome never changes. `state`
- * returns the current state.
+ * Runs a write once per key: a repeated key returns the first reply, and a reported outcome never changes. The reply is recorded
+ * in the transaction of the write, so that both are stored or neither. Writes run one after the other, so no two calls with the
+ * same key run at once. Operations without keys, and requests without one, just run.
  */
-export function createIdempotency(state: () => State) {
-  const running = new Map<string, Promise<Envelope>>()
-  const records = createRecords(state)
+export async function runOnce(
+  operation: Operation,
+  request: Pick<ServiceRequest, 'headers' | 'body'>,
+  world: World,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
+  const key = operation.once ? getKey(operation, request) : undefined
+  if (key === undefined) return work()
+  if (asksForOutcome(request)) return getKeyOutcome(operation, key, world)
+  const { native } = operation
+  const digest = await computeDigest(`${native} ${writeFingerprint(operation, request.body)}`)
+  const before = getPreviousAnswer(world.state.writes[key], digest, world)
+  if (before) return before
+  // the owner is taken first, because the write may end the session
+  const userId = world.person?.id ?? null
+  const envelope = await work()
+  // a 401 reply means that nothing was done, so the key stays usable
+  if (envelope.code !== EnvelopeCode.unauthorized)
+    world.state.writes[key] = { native, userId, digest, envelope, at: world.now }
+  return envelope
+}
 
-  /** Waits for a running write with this key. */
-  const notRunning = async (key: string): Promise<void> => {
-    while (running.has(key)) await running.get(key)?.catch(() => undefined)
-  }
-
-  async function ask(operation: Operation, key: string, world: World): Promise<Envelope> {
-    // a caller with an expired session cannot prove that the key is theirs
-    if (world.token && !world.person) throw new NotSignedIn()
-    await notRunning(key)
-    return getKeyOutcome(operation, key, records, world)
-  }
-
-  async function once(
-    operation: Operation,
-    key: string,
-    body: unknown,
-    world: World,
-    work: () => Promise<Envelope>,
-  ): Promise<Envelope> {
-    const { native } = operation
-    const digest = await computeDigest(`${native} ${writeFingerprint(operation, body)}`)
-    await notRunning(key)
-    const before = getPreviousAnswer(records.get(key), digest, world)
-    if (before) return before
-    const answered = work()
-    running.set(key, answered)
-    try {
-      const envelope = await answered
-      // a 401 reply means that nothing was done, so the key stays usable
-      if (envelope.code !== EnvelopeCode.unauthorized)
-        records.add(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
-      return envelope
-    } finally {
-      running.delete(key)
-    }
-  }
-
-  return {
-    /** Runs a request once per key. Returns undefined if the operation does not use keys or the request has none. */
-    answer(
-      operation: Operation,
-      request: Pick<ServiceRequest, 'headers' | 'body'>,
-      world: World,
-      work: () => Promise<Envelope>,
-    ): Promise<Envelope> | undefined {
-      if (!operation.once) return undefined
-      const key = getKey(operation, request)
-      if (key === undefined) return undefined
-      return request.headers[queryHeader]
-        ? ask(operation, key, world)
-        : once(operation, key, request.body, world, work)
-    },
-  }
+/** Forgets the replies of writes that are older than the retention time (see `oldWrites` in state/indexes.ts). */
+export function forgetOldWrites({ state, now }: World, most?: number): number {
+  const due = selectDueKeys(state, 'oldWrites', now).slice(0, most)
+  for (const key of due) delete state.writes[key]
+  return due.length
 }

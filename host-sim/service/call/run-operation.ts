@@ -3,22 +3,30 @@ import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { toWire } from '../../../bridge/contract/wire'
 import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
+import { normaliseSecret } from '../../../src/domain/person/secret'
 import { refuseBeforeFirstChange } from '../auth/first-login'
 import type { World } from '../world'
 import { refuseSubject } from './authorization'
 import type { Cipher, Envelope } from './envelope'
 import { BusinessError, NotSignedIn, refuse } from './refuse'
 import { getHandler } from './registry'
+import { withStepUp } from './step-up'
 
-/** Decrypts the secret fields of a body; refuses values encrypted with another key. */
+/**
+ * Decrypts and normalises the secret fields of a body. decided: a value that this key can't decrypt is refused like an unknown
+ * key, because the app may have encrypted it before it received the current key.
+ */
 function decipherBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
   if (!operation.encrypted || typeof body !== 'object' || body === null) return body
   const clear: Record<string, unknown> = { ...body }
   for (const field of operation.encrypted) {
     const value = clear[field]
+    // an optional secret that was left out; the schema decides whether it may be
+    if (value === null) continue
     if (typeof value !== 'string') return refuse('fieldInvalid', { field })
     if (!cipher) return refuse('cipherKeyGone')
-    clear[field] = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('fieldInvalid', { field })
+    const secret = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('cipherKeyGone')
+    clear[field] = normaliseSecret(secret)
   }
   return clear
 }
@@ -31,12 +39,12 @@ export async function withErrorEnvelope(world: World, work: () => Promise<Envelo
     if (error instanceof NotSignedIn)
       return { code: EnvelopeCode.unauthorized, msg: world.t('service.signInAgain'), data: null }
     if (!(error instanceof BusinessError)) throw error
-    const { reason, values } = error
-    return { code: Refusal[reason], msg: world.t(`service.refusal.${reason}`, values), data: null }
+    const { reason, values, data } = error
+    return { code: Refusal[reason], msg: world.t(`service.refusal.${reason}`, values), data }
   }
 }
 
-/** Runs an operation: access check, decryption and validation, first-login check, handler, reply in the API's format. */
+/** Runs an operation: access check, decryption and validation, first-login check, step-up check, handler, reply in the API's format. */
 export const runOperation = (
   operation: Operation,
   given: unknown,
@@ -49,6 +57,7 @@ export const runOperation = (
     if (!body.success)
       return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
     refuseBeforeFirstChange(operation, world)
-    const reply = await getHandler(operation)(body.output, world)
+    const { output } = body
+    const reply = await withStepUp(operation, output, world, () => getHandler(operation)(output, world))
     return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
   })

@@ -1,8 +1,11 @@
-import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
+import { AgreementStep, EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
+import { maskId } from '../../../src/domain/person/id-number'
 import { identify } from '../auth/new-user'
+import { issueTicket, type ProofPurpose } from '../auth/tickets'
 import { refuse } from '../call/refuse'
 import type { EkycCase, UserRecord } from '../state'
+import { hasAccepted } from '../system/agreements'
 import { getLabel } from '../system/dictionaries'
 import { type LocalizedText, localize } from '../texts'
 import type { World } from '../world'
@@ -10,10 +13,16 @@ import { drawIdFront, drawSelfie } from './drawn-pictures'
 import { createPerson, formatAddress } from './people'
 
 /**
- * Starts an identity verification; returns its number and the address of the provider's page. Signed-out users pass a device
- * id, and only that device can read the outcome.
+ * Starts an identity verification; returns its number and the address of the provider's page. With a device id, it proves who
+ * owns the account, for one operation, and only that device can read the outcome.
  */
-export function startEkyc(user: UserRecord, world: World, deviceId: string | null = null) {
+export function startEkyc(
+  user: UserRecord,
+  world: World,
+  given: ProofPurpose & { deviceId: string | null } = { deviceId: null },
+) {
+  const { deviceId, operation, subject } = given
+  const token = deviceId === null ? undefined : world.person && world.token
   // random, because a stranger who guessed the number of a passed verification could prove someone else's identity
   const transactionNo = `EK-${world.key()}`
   world.state.ekyc[transactionNo] = {
@@ -23,6 +32,9 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
     outcome: EkycOutcome.pending,
     reason: null,
     ticket: null,
+    ...(operation !== undefined && { operation }),
+    ...(subject !== undefined && { subject }),
+    ...(token !== undefined && { token }),
     at: world.now,
   }
   const url = new URL(world.ekycPage)
@@ -71,6 +83,23 @@ export function createEkycRecord(
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: getLabel('nationality', record.nation, world) }
 
+/** The verified ID data for a session without the PIN: the ID number masked, and no pictures, which show the number too. */
+export function maskedRecordView(record: EkycRecord | null, world: World): EkycRecord | null {
+  const view = recordView(record, world)
+  return view && { ...view, idNumber: maskId(view.idNumber), pictures: [] }
+}
+
+/** The verified ID data of a user: masked for the user's own session, in full for the user's agent. */
+export const customerRecordView = (user: UserRecord, world: World): EkycRecord | null =>
+  (user === world.me ? maskedRecordView : recordView)(user.pre.ekyc, world)
+
+/** Moves a user who has agreed to the identity check, and was not identified yet, to PRE_QUALIFICATION_NOT_EKYC. */
+export function awaitIdentity(user: UserRecord): void {
+  const { pre } = user
+  if (pre.status === PreStatus.open && !pre.ekyc && hasAccepted(user, AgreementStep.ekyc))
+    pre.status = PreStatus.notEkyc
+}
+
 /** Applies the provider's decision on a verification; a final outcome is not changed. */
 export function decideEkyc(
   world: World,
@@ -83,8 +112,11 @@ export function decideEkyc(
   if (!user || found.outcome !== EkycOutcome.pending) return
   found.outcome = passed ? EkycOutcome.passed : EkycOutcome.failed
   found.reason = passed ? null : reason
-  // an identity check for a signed-out user does not affect the loan account
-  if (found.purpose === 'identity') return
+  // an identity check for a signed-out user does not affect the loan account; it yields the ticket that proves the identity
+  if (found.purpose === 'identity') {
+    if (passed) found.ticket = issueTicket(user, 'identity', world, found, found.token)
+    return
+  }
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
   if (passed) {
     identify(user)

@@ -1,31 +1,66 @@
-import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
+import * as v from 'valibot'
+import { fromBase64 } from '../../../bridge/contract/base64'
+import { isUpload } from '../../../bridge/contract/find-operation'
+import { limits } from '../../../bridge/contract/limits'
+import type { BodyOf, Operation } from '../../../bridge/contract/operation'
+import { file, type gatewayFile } from '../../../bridge/contract/operations/open'
 import { upload } from '../../../src/domain/form/rules'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getAgentId, getBoundUsers, getPendingUsers } from '../bindings'
 import { refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
-import { table } from '../call/table'
+import { select } from '../records/select'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
-
-const signatures = table({
-  'image/jpeg': '/9j/',
-  'image/png': 'iVBORw0KGgo',
-  'application/pdf': 'JVBERi',
-})
+import type { Findings } from './uploads/inspect-upload'
+import { inspect } from './uploads/inspector'
 
 /** Size of the decoded base64 text, in bytes. */
 const getDecodedSize = (content: string): number =>
   Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
 
-/** Stores a file; refuses files that are too large, of a forbidden type, or whose first bytes don't match the type. */
-function storeFile({ name, type, content }: { name: string; type: string; content: string }, world: World) {
-  refuseProblem(upload({ type, size: getDecodedSize(content) }), 'content')
-  const signature = signatures[type]
-  if (!signature || !content.startsWith(signature)) refuse('uploadType')
+type Upload = BodyOf<typeof file.upload>
+
+/** True for standard base64 with padding. */
+const isBase64 = (content: string): boolean =>
+  content.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(content)
+
+/** The problem of an upload that shows without decoding it: too large, or of a forbidden type. */
+const findProblem = ({ type, content }: Upload) => upload({ type, size: getDecodedSize(content) })
+
+/**
+ * Decodes the file of an upload whole. Runs before the call has its turn, because it takes up to seconds and needs no records.
+ * Undefined for other calls, and for files that `storeFile` refuses anyway.
+ */
+export async function inspectBody(operation: Operation, given: unknown): Promise<Findings | undefined> {
+  if (!isUpload(operation)) return
+  const body = v.safeParse(file.upload.body, given)
+  if (!body.success || findProblem(body.output) || !isBase64(body.output.content)) return
+  const { type, content } = body.output
+  return inspect({ type, bytes: fromBase64(content) })
+}
+
+/**
+ * Stores a file. Refuses files that are too large, of a forbidden type, or that can't be decoded whole, and files over the
+ * person's quota.
+ */
+function storeFile(given: Upload, world: World) {
+  const { name, type, content } = given
+  refuseProblem(findProblem(given), 'content')
+  if (!world.findings?.isReadable) return refuse('uploadUnreadable')
+  refuseOverQuota(getDecodedSize(content), world)
   const fileId = `F-${world.key()}`
-  world.state.files[fileId] = { name, type, content, ownerId: world.me.id }
+  const { hasStrokes } = world.findings
+  world.state.files[fileId] = { name, type, content, ownerId: world.me.id, hasStrokes }
   return { fileId, url: `/file/${fileId}` }
+}
+
+/** Refuses a file if the person has stored too many or too much. */
+function refuseOverQuota(size: number, { me, state }: World): void {
+  const own = select(state, 'filesByOwner', me.id)
+  const stored = own.reduce((sum, { content }) => sum + getDecodedSize(content), 0)
+  if (own.length >= limits.filesMost || stored + size > limits.filesBytes)
+    refuse('uploadQuota', { max: limits.filesBytes / 1_000_000 })
 }
 
 /** True if a file is part of a borrower's records, even if an agent uploaded the file. */
@@ -34,9 +69,7 @@ function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }
     pre.form?.pictures.some((one) => one.fileId === fileId) ||
     pre.ekyc?.pictures.includes(fileId) ||
     Object.values(extra).includes(fileId) ||
-    Object.values(state.orders).some(
-      ({ userId, contract }) => userId === id && contract.pictures.includes(fileId),
-    )
+    select(state, 'ordersByPicture', fileId).some(({ userId }) => userId === id)
   )
 }
 

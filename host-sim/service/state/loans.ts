@@ -127,6 +127,22 @@ export const payment = v.strictObject({
   /** The time at which the payment network was notified that the QR code was withdrawn. */
   recalledAt: v.exactOptional(moment),
   reason: v.nullable(localized),
+  /** The amount that the borrower confirmed; `amount` is the paid amount. */
+  requested: v.exactOptional(money),
+  /** Transfers that arrived for this payment, in centavos. `counted` paid for the loan, the rest was sent back. */
+  transfers: v.exactOptional(
+    v.array(
+      v.strictObject({
+        /** The payment network's own number. */
+        reference: text,
+        amount: money,
+        counted: money,
+        /** The payment that shows this transfer; a second transfer for a code gets another payment. */
+        transactionNo: text,
+        at: moment,
+      }),
+    ),
+  ),
 })
 export type PaymentRecord = v.InferOutput<typeof payment>
 

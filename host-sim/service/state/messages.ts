@@ -19,6 +19,7 @@ export type Mail = v.InferOutput<typeof mail>
 
 export const message = v.strictObject({
   id: text,
+  userId: text,
   type: code(MessageType),
   title: localized,
   body: localized,

@@ -69,11 +69,32 @@ export const user = v.strictObject({
   former: v.strictObject({ pin: texts, password: texts, paymentPin: texts }),
   tries: v.strictObject({ pin: tries, password: tries, paymentPin: tries, identity: tries }),
   firstLogin: bool,
+  /** Time until which borrowing, accounts and further changes wait after a change by an identity check alone. */
+  heldUntil: v.exactOptional(moment),
   /** Devices that may sign in without a code; null trusts any device. If empty, the first device that signs in is added. */
   devices: v.nullable(texts),
+  /** Phones that have logged in, with the times (ms) of the first and the latest login. Missing before the first login. */
+  phones: v.exactOptional(
+    v.array(
+      v.strictObject({
+        deviceId: text,
+        since: moment,
+        lastUsedAt: moment,
+        /** True once a PIN, password, fingerprint or face was checked on this phone. */
+        proven: bool,
+      }),
+    ),
+  ),
   /** Devices with fingerprint or face login, each with its number of consecutive wrong tries. */
   biometrics: v.array(
-    v.strictObject({ deviceId: text, kind: code(BiometricKind), publicKey: text, wrong: count }),
+    v.strictObject({
+      deviceId: text,
+      kind: code(BiometricKind),
+      publicKey: text,
+      wrong: count,
+      since: v.exactOptional(moment),
+      lastUsedAt: v.exactOptional(moment),
+    }),
   ),
   /** Challenges that the phone's fingerprint or face prompt signs; each is valid once. */
   challenges: rows(v.strictObject({ deviceId: text, kind: code(BiometricKind), at: moment })),
@@ -87,7 +108,8 @@ export const user = v.strictObject({
   agent: v.nullable(
     v.strictObject({
       code: text,
-      creditScore: decimal,
+      /** Only in states of earlier versions; the score is calculated now. */
+      creditScore: v.exactOptional(decimal),
       onboarding: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
     }),
   ),
@@ -96,6 +118,8 @@ export const user = v.strictObject({
   /** Language of the user's last call; missing before the first call. */
   language: v.exactOptional(code(Language)),
   createdAt: moment,
+  /** Time at which the account was closed. Its data is kept for the periods in the privacy notice, but logging in is refused. */
+  closedAt: v.exactOptional(moment),
 })
 export type UserRecord = v.InferOutput<typeof user>
 
@@ -109,6 +133,10 @@ export const ekycCase = v.strictObject({
   reason: v.nullable(localized),
   /** Ticket that the caller gets once the identity check has passed; null before that. */
   ticket: v.nullable(text),
+  /** Operation and subject that the ticket will be valid for. */
+  operation: v.exactOptional(text),
+  subject: v.exactOptional(text),
+  token: v.exactOptional(text),
   at: moment,
 })
 export type EkycCase = v.InferOutput<typeof ekycCase>
@@ -121,5 +149,7 @@ export const verificationCode = v.strictObject({
   wrong: count,
   verified: bool,
   used: bool,
+  /** Caller that asked for the code (see guess-limits.ts). */
+  caller: v.exactOptional(text),
 })
 export type CodeRecord = v.InferOutput<typeof verificationCode>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Envelope } from '../call/envelope'
-import { count, decimal, moment, object, rows, text } from './fields'
+import { bool, count, decimal, moment, object, rows, text } from './fields'
 import { application, cashCode, commission, order, payment } from './loans'
 import { binding, contact, feedback, mail, message, onboarding } from './messages'
 import { ekycCase, user, verificationCode } from './people'
@@ -22,24 +22,43 @@ export type RecordedWrite = v.InferOutput<typeof recordedWrite>
 export const state = v.strictObject({
   users: rows(user),
   /** Sessions by token. */
-  sessions: rows(v.strictObject({ userId: text, deviceId: text, startedAt: moment })),
+  sessions: rows(
+    v.strictObject({ userId: text, deviceId: text, startedAt: moment, lastUsedAt: v.exactOptional(moment) }),
+  ),
   /** Verification codes by smsTranceId or emailTranceId. */
   codes: rows(verificationCode),
-  inbox: v.array(mail),
+  /** All SMS and e-mails, oldest first. */
+  inbox: rows(mail),
   /** Proofs of a checked PIN or identity, by ticket; consumed by the step for which they were issued. */
   tickets: rows(
     v.strictObject({
       userId: text,
-      what: v.picklist(['paymentPin', 'loginPin', 'identity']),
+      what: v.picklist(['paymentPin', 'loginPin', 'identity', 'idNumber']),
+      /** Operation and subject that the ticket is valid for, as named when the proof was given. */
+      operation: v.exactOptional(text),
+      subject: v.exactOptional(text),
+      /** Session in which the proof was given; missing if the user was signed out. */
+      token: v.exactOptional(text),
       at: moment,
     }),
   ),
+  /** Wrong tries by caller, with the time and the account of the last one. */
+  callers: rows(v.strictObject({ wrong: count, lockedUntil: moment, at: moment, userId: text })),
   ekyc: rows(ekycCase),
   applications: rows(application),
   orders: rows(order),
   payments: rows(payment),
-  files: rows(v.strictObject({ name: text, type: text, content: text, ownerId: text })),
-  messages: rows(v.array(message)),
+  files: rows(
+    v.strictObject({
+      name: text,
+      type: text,
+      content: text,
+      ownerId: text,
+      /** True if the picture shows strokes, such as a signature; missing for files that were not uploaded. */
+      hasStrokes: v.exactOptional(bool),
+    }),
+  ),
+  messages: rows(message),
   feedback: rows(feedback),
   /** Cash codes by reference. */
   cash: rows(cashCode),
@@ -49,7 +68,7 @@ export const state = v.strictObject({
   /** Submitted onboarding forms by agent id. */
   onboardings: rows(onboarding),
   commissions: rows(commission),
-  /** The agent's contacts with the borrower while an order was overdue, by order number. */
+  /** The agent's contacts with the borrower: about an overdue order by order number, all others by the borrower's id. */
   contacts: rows(v.array(contact)),
   /** Numbers of payments and applications by user and request id, so that a repeated request finds the first result. */
   paymentsByRequest: rows(text),
@@ -79,7 +98,7 @@ export const isPart = (name: string): name is PartName =>
 /** Describes the first problem of a row; undefined if the row is valid. */
 export function describeProblem(part: PartName, row: unknown): string | undefined {
   const schema = state.entries[part]
-  const { issues } = v.safeParse('item' in schema ? schema.item : (schema.value as v.GenericSchema), row) // the schema of a row
+  const { issues } = v.safeParse(schema.value as v.GenericSchema, row) // the schema of a row
   if (!issues) return
   const at = v.getDotPath(issues[0])
   return at ? `${at}: ${issues[0].message}` : issues[0].message

@@ -79,9 +79,9 @@ export const bindingHandlers: Pick<
   isBindAgent: (_, world) => bindingView(world),
   getBindAgentInfo(_, world) {
     const agent = world.state.users[getAgentId(world.state, world.me.id) ?? '']
-    return agent ? agentView(agent) : null
+    return agent ? agentView(agent, world) : null
   },
-  getAgentInfo: (_, { me }) => agentView(me),
+  getAgentInfo: (_, world) => agentView(world.me, world),
   getAgentInfoByPhone({ phoneNumber }, world) {
     void world.me
     const agent = findAgentByMobile(world.state, phoneNumber)

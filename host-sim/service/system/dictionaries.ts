@@ -1,4 +1,5 @@
 import type { DictEntry } from '../../../bridge/contract/entities/common'
+import { DataRequest } from '../../../bridge/contract/entities/data-request'
 import type { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { refuse } from '../call/refuse'
 import type { ServiceKey } from '../texts'
@@ -74,6 +75,8 @@ export const dictionaries = {
     { value: 'ACCOUNT', label: 'service.problemType.account' },
     { value: 'AGENT', label: 'service.problemType.agent' },
     { value: 'COMPLAINT', label: 'service.problemType.complaint' },
+    { value: DataRequest.correct, label: 'service.problemType.correction' },
+    { value: DataRequest.close, label: 'service.problemType.closure' },
     { value: 'APP', label: 'service.problemType.app' },
     { value: 'OTHER', label: 'service.problemType.other' },
   ],

@@ -1,21 +1,25 @@
 import { FeedbackState, MessageType } from '../../../bridge/contract/codes'
+import { DataRequest } from '../../../bridge/contract/entities/data-request'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { contact as contactRule } from '../../../src/domain/form/rules'
+import { normalizeEmail } from '../../../src/domain/person/email'
 import { normaliseMobile } from '../../../src/domain/person/mobile'
 import { hourMs } from '../../../src/domain/time/day'
 import { refuseEmpty, refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
-import { notify } from '../messages'
+import { notify, sendMail } from '../messages'
 import { paginate } from '../paging'
+import { select } from '../records/select'
 import type { FeedbackRecord, UserRecord } from '../state'
 import { asWritten, type LocalizedText } from '../texts'
-import { normalizeEmail } from '../users'
 import { formatMoment, type Handlers, type World } from '../world'
-import { dictionaries, getLabel } from './dictionaries'
+import { getAnswerDay } from './answer-days'
+import { refuseInUse } from './close-account'
+import { dictionaries, getEntries, getLabel } from './dictionaries'
 
 /** Normalises a contact to a mobile of ten digits or an e-mail; refuses anything else. */
 function readContact(text: string): string {
@@ -35,7 +39,13 @@ function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   refuseEmpty(text, 'text')
   const sameSender = (one: FeedbackRecord) =>
     userId === null ? one.userId === null && one.contact === contact : one.userId === userId
-  const recent = Object.values(state.feedback).filter((one) => sameSender(one) && now - one.at < hourMs)
+  const open = select(state, 'feedbackBySender', userId ?? contact).find(
+    (one) => type === DataRequest.close && one.type === type && one.status === FeedbackState.processing,
+  )
+  if (open) return open
+  const recent = select(state, 'feedbackBySender', userId ?? contact).filter(
+    (one) => sameSender(one) && now - one.at < hourMs,
+  )
   if (recent.length >= limits.feedbackPerHour) refuse('feedbackLimit')
   const id = world.nextNumber('FB')
   const record: FeedbackRecord = {
@@ -50,9 +60,17 @@ function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   return record
 }
 
+const dataRequests: readonly string[] = Object.values(DataRequest)
+
+/** Topics of a report by a user who can't sign in. Requests about an account's data need its session. */
+export const getReportTypes = (world: World) =>
+  getEntries('problem_type', world).filter(({ value }) => !dataRequests.includes(value))
+
 /** Stores a report by a user who can't sign in. */
-export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord =>
-  storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
+export function takeReport(body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord {
+  if (dataRequests.includes(body.type)) refuse('fieldInvalid', { field: 'type' })
+  return storeFeedback({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
+}
 
 /** Stores a signed-in user's feedback, with pictures that they uploaded. */
 // decided: if the user enters no contact, replies go to their registered mobile
@@ -62,6 +80,7 @@ export function takeFeedback(
   world: World,
 ): FeedbackRecord {
   const { state } = world
+  if (type === DataRequest.close) refuseInUse(me, world)
   if (pictures.length > limits.feedbackPictures) refuse('fieldInvalid', { field: 'pictures' })
   for (const fileId of pictures) {
     const file = state.files[fileId]
@@ -73,16 +92,9 @@ export function takeFeedback(
 }
 
 /** Sends a reply by SMS or e-mail to the contact of a reporter who was not signed in. */
-function sendReply({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
+function sendReply({ contact, id, replies }: FeedbackRecord, text: string, world: World): void {
   const kind = contact.includes('@') ? 'email' : 'sms'
-  state.inbox.unshift({
-    id: `${id} ${now}`,
-    kind,
-    to: contact,
-    text: `Puhunan: ${text}`,
-    code: null,
-    at: now,
-  })
+  sendMail(world, { id: `${id} ${replies.length}`, kind, to: contact, text: `Puhunan: ${text}`, code: null })
 }
 
 /** A reply in the caller's language. */
@@ -118,10 +130,22 @@ const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: Worl
   status,
   text,
   at: formatMoment(at),
+  answerBy: getAnswerDay(type, at),
 })
 
 const getOwnFeedback = ({ me, state }: World): FeedbackRecord[] =>
-  Object.values(state.feedback).filter(({ userId }) => userId === me.id)
+  select(state, 'feedbackBySender', me.id).filter(({ userId }) => userId === me.id)
+
+/** Adds the sender's answer to their own feedback; refused once it is resolved, and for too many answers within an hour. */
+function addReply(id: string, typed: string, world: World): FeedbackRecord {
+  const found = getOwnFeedback(world).find((one) => one.id === id) ?? refuse('notFound')
+  if (found.status === FeedbackState.resolved) refuse('reviewClosed')
+  refuseEmpty(typed, 'text')
+  const recent = found.replies.filter(({ from, at }) => from === 'user' && world.now - at < hourMs)
+  if (recent.length >= limits.feedbackPerHour) refuse('feedbackLimit')
+  found.replies.push({ from: 'user', text: typed.trim(), at: world.now })
+  return found
+}
 
 /** Operations on the feedback of the signed-in user. */
 export const feedbackHandlers: Pick<
@@ -149,5 +173,10 @@ export const feedbackHandlers: Pick<
       })),
     }
   },
-  problemFeedback: (body, world) => ({ id: takeFeedback(world.me, body, world).id }),
+  problemFeedback: (body, world) => ({
+    id: (body.replyTo === undefined
+      ? takeFeedback(world.me, body, world)
+      : addReply(body.replyTo, body.text, world)
+    ).id,
+  }),
 }

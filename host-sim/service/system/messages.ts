@@ -1,11 +1,16 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import type { msg } from '../../../bridge/contract/operations/system-messages'
 import { refuse } from '../call/refuse'
+import { getMessages } from '../messages'
 import { countByKind, paginate } from '../paging'
 import type { MessageRecord } from '../state'
 import { formatMoment, type Handlers, type World } from '../world'
 
-const getOwnMessages = (world: World): MessageRecord[] => world.state.messages[world.me.id] ?? []
+const getOwnMessages = ({ state, me }: World): MessageRecord[] => getMessages(state, me.id)
+
+/** The start of a long text, up to a whole word. Chinese has no spaces and may be cut anywhere. */
+const shorten = (body: string): string =>
+  body.length <= 120 ? body : `${body.slice(0, 119).replace(/\s+\S{0,20}$/, '')}…`
 
 const toMessage = (record: MessageRecord, world: World) => {
   const body = record.body[world.language]
@@ -13,7 +18,7 @@ const toMessage = (record: MessageRecord, world: World) => {
     id: record.id,
     type: record.type,
     title: record.title[world.language],
-    summary: body.slice(0, 120),
+    summary: shorten(body),
     at: formatMoment(record.at),
     read: record.read,
   }

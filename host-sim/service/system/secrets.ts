@@ -1,20 +1,14 @@
 import { Scene } from '../../../bridge/contract/codes'
+import type { BodyOf } from '../../../bridge/contract/operation'
 import type { user } from '../../../bridge/contract/operations/system-user'
+import { checkSignedChallenge } from '../auth/biometrics'
 import { consumeCode, getCheckedCode } from '../auth/codes'
-import { checkNewSecret, notifyChanged, type SecretName, setSecret, toSecretName } from '../auth/credentials'
-import { countTry, getValidTicket, issuePaymentPinTicket, issueTicket } from '../auth/secrets'
-import { endSessions } from '../auth/sessions'
+import { checkNewSecret, replaceSecret, type SecretName, toSecretName } from '../auth/credentials'
+import { issuePaymentPinTicket } from '../auth/secrets'
+import { issueTicket } from '../auth/tickets'
+import { countTry } from '../call/guess-limits'
 import { refuse } from '../call/refuse'
 import type { Handlers, World } from '../world'
-
-/** Changes a PIN or password of the signed-in user. A new login PIN or password ends the user's other sessions. */
-// decided: a new login secret logs out anyone who knew the old one. A new payment PIN ends no session; it is not for login
-function replaceSecret(secret: SecretName, value: string, world: World): null {
-  setSecret(world.me, secret, value)
-  if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
-  notifyChanged(world.me, secret, world)
-  return null
-}
 
 /** Changes a PIN or password if the old value is correct; wrong tries count like failed logins. */
 function changeSecret(secret: SecretName, oldValue: string, newValue: string, world: World): null {
@@ -22,7 +16,25 @@ function changeSecret(secret: SecretName, oldValue: string, newValue: string, wo
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')
   countTry(me, secret, me[secret] === oldValue, world)
   checkNewSecret(me, secret, newValue)
-  return replaceSecret(secret, newValue, world)
+  return replaceSecret(me, secret, newValue, world)
+}
+
+/** Sets a PIN or password after a code sent to the user's mobile; the proof of identity was checked before (see step-up.ts). */
+function setByCode(secret: SecretName, scene: Scene, smsTranceId: string, value: string, world: World): null {
+  const { me } = world
+  getCheckedCode(smsTranceId, me.mobile, scene, world)
+  checkNewSecret(me, secret, value)
+  consumeCode(smsTranceId, me.mobile, scene, world)
+  return replaceSecret(me, secret, value, world)
+}
+
+/** Checks the login PIN, or a challenge signed by this phone's key, and returns a ticket for one operation. */
+function verifyLogin({ pin, biometrics, ...purpose }: BodyOf<typeof user.verifyPin>, world: World) {
+  const { me } = world
+  if (pin !== null) countTry(me, 'pin', me.pin === pin, world)
+  else if (biometrics) checkSignedChallenge(me, biometrics, world)
+  else refuse('fieldInvalid', { field: 'pin' })
+  return { pinTicket: issueTicket(me, 'loginPin', world, purpose) }
 }
 
 /** Operations on the PINs and the password of the signed-in user. */
@@ -38,35 +50,19 @@ export const secretHandlers: Pick<
 > = {
   changePin: ({ type, oldValue, newValue }, world) =>
     changeSecret(toSecretName(type), oldValue, newValue, world),
-  resetPin({ type, smsTranceId, newValue }, world) {
-    const { me } = world
-    getCheckedCode(smsTranceId, me.mobile, Scene.resetPin, world)
-    checkNewSecret(me, toSecretName(type), newValue)
-    consumeCode(smsTranceId, me.mobile, Scene.resetPin, world)
-    return replaceSecret(toSecretName(type), newValue, world)
-  },
-  verifyPin({ pin }, world) {
-    countTry(world.me, 'pin', world.me.pin === pin, world)
-    return { pinTicket: issueTicket(world.me, 'loginPin', world) }
-  },
+  resetPin: ({ type, smsTranceId, newValue }, world) =>
+    setByCode(toSecretName(type), Scene.resetPin, smsTranceId, newValue, world),
+  verifyPin: verifyLogin,
   setPaymentPwd({ smsTranceId, newValue }, world) {
-    const { me } = world
-    if (me.paymentPin !== null) refuse('notAllowed')
-    checkNewSecret(me, 'paymentPin', newValue)
-    consumeCode(smsTranceId, me.mobile, Scene.paymentPin, world)
-    setSecret(me, 'paymentPin', newValue)
-    return null
+    if (world.me.paymentPin !== null) refuse('notAllowed')
+    return setByCode('paymentPin', Scene.paymentPin, smsTranceId, newValue, world)
   },
   changePaymentPwd: ({ oldValue, newValue }, world) => changeSecret('paymentPin', oldValue, newValue, world),
-  resetPaymentPwd({ smsTranceId, identityTicket, newValue }, world) {
-    const { me } = world
-    if (me.paymentPin === null) refuse('noPaymentPin')
-    getCheckedCode(smsTranceId, me.mobile, Scene.paymentPin, world)
-    const ticket = getValidTicket(identityTicket, me, 'identity', world)
-    checkNewSecret(me, 'paymentPin', newValue)
-    consumeCode(smsTranceId, me.mobile, Scene.paymentPin, world)
-    delete world.state.tickets[ticket]
-    return replaceSecret('paymentPin', newValue, world)
+  resetPaymentPwd({ smsTranceId, newValue }, world) {
+    if (world.me.paymentPin === null) refuse('noPaymentPin')
+    return setByCode('paymentPin', Scene.paymentPin, smsTranceId, newValue, world)
   },
-  verifyPaymentPwd: ({ pin }, world) => ({ pinTicket: issuePaymentPinTicket(pin, world) }),
+  verifyPaymentPwd: ({ pin, ...purpose }, world) => ({
+    pinTicket: issuePaymentPinTicket(pin, world, purpose),
+  }),
 }

@@ -1,5 +1,6 @@
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { customerHandlers } from '../agent/customers'
+import { awaitIdentity } from '../open/ekyc'
 import type { Handlers } from '../world'
 import { acceptAgreements, getAgreements, refuseOutdated, renderAgreement } from './agreements'
 import { bindingHandlers } from './binding'
@@ -18,7 +19,9 @@ export const userHandlers: Handlers<typeof user> = {
   getAgreement: ({ type, language }, world) => renderAgreement(type, world.inLanguage(language)),
   saveAgreementAccept({ agreementAcceptDTOList, customerId }, world) {
     refuseOutdated(agreementAcceptDTOList)
-    acceptAgreements(world.customer(customerId), agreementAcceptDTOList, world)
+    const customer = world.customer(customerId)
+    acceptAgreements(customer, agreementAcceptDTOList, world)
+    awaitIdentity(customer)
     return null
   },
 }

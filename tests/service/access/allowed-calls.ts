@@ -17,9 +17,8 @@ import {
 } from '../../../host-sim/seed/personas'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { makePhoneKey } from '../auth/phone-key'
-import { checkedEmail, checkedSms, emailCode, identityTicket, smsCode } from '../auth/proofs'
-import { pinTicket } from '../loan/borrow'
-import type { Backend, Caller } from '../service'
+import { checkedEmail, checkedSms, emailCode, smsCode } from '../auth/proofs'
+import { type Backend, type Caller, editUser } from '../service'
 
 /** A call that succeeds: the caller (null if signed out) and the body. */
 export interface AllowedCall {
@@ -50,12 +49,9 @@ const phone = makePhoneKey()
 
 /** A challenge for the merchant's phone, where face login is turned on. */
 async function challengeOf({ call, service }: Backend): Promise<string> {
-  service.state.users[getPersonaUserId('merchant')]?.biometrics.push({
-    deviceId,
-    kind: face,
-    publicKey: phone.publicKey,
-    wrong: 0,
-  })
+  editUser({ service }, getPersonaUserId('merchant'), ({ biometrics }) =>
+    biometrics.push({ deviceId, kind: face, publicKey: phone.publicKey, wrong: 0 }),
+  )
   return (await call(null, auth.isBiometrics, { phoneNumber, deviceId, type: face })).challenge
 }
 
@@ -74,7 +70,6 @@ const newMobile = (persona: PersonaId) =>
   made(persona, async (backend) => ({
     phoneNumber: fresh.phoneNumber,
     ...(await smsCode(backend, fresh.phoneNumber, Scene.changePhone)),
-    identityTicket: await identityTicket(backend, persona),
   }))
 const newEmail = (persona: PersonaId) =>
   made(persona, async (backend) => ({
@@ -103,7 +98,6 @@ export const authCalls: Record<string, Prepare> = {
   forgetPwd: made(null, async (b) => ({
     phoneNumber,
     smsTranceId: await forgotten(b),
-    identityTicket: await identityTicket(b, 'merchant'),
     type: pin,
     newValue: '964208',
   })),
@@ -118,11 +112,11 @@ export const authCalls: Record<string, Prepare> = {
     type: pin,
     pin: personaSecrets.pin,
   })),
-  validateLegalPersonIdentity: made(null, ({ service }) => {
-    const { idType, idNumber } = service.state.users[getPersonaUserId('merchant')] ?? {}
-    return { phoneNumber, idType, idNumber }
+  validateLegalPersonIdentity: made(null, async (b) => {
+    const { idType, idNumber } = b.service.state.users[getPersonaUserId('merchant')] ?? {}
+    return { phoneNumber, smsTranceId: await forgotten(b), idType, idNumber }
   }),
-  getMerchantIdentityName: by(null, { phoneNumber }),
+  getMerchantIdentityName: made(null, async (b) => ({ phoneNumber, smsTranceId: await forgotten(b) })),
 }
 
 export const codeCalls: Record<string, Prepare> = {
@@ -175,7 +169,6 @@ export const userCalls: Record<string, Prepare> = {
   })),
   resetPaymentPwd: made('merchant', async (b) => ({
     smsTranceId: await resetCode(b, Scene.paymentPin),
-    identityTicket: await identityTicket(b, 'merchant'),
     newValue: '964208',
   })),
   verifyPaymentPwd: by('merchant', { pin: personaSecrets.paymentPin }),
@@ -216,25 +209,22 @@ export const userCalls: Record<string, Prepare> = {
 }
 
 /** A check of the merchant's identity that was passed while signed out. */
-async function passedIdentity({ call, service }: Backend) {
-  const { transactionNo } = await call(null, realId.init, { phoneNumber, deviceId })
+async function passedIdentity(backend: Backend) {
+  const { call, service } = backend
+  const smsTranceId = await forgotten(backend)
+  const { transactionNo } = await call(null, realId.init, { phoneNumber, smsTranceId, deviceId })
   service.work((world) => decideEkyc(world, transactionNo, true))
   return { transactionNo, deviceId }
 }
 
 export const openCalls: Record<string, Prepare> = {
-  'realId.init': by(null, { phoneNumber, deviceId }),
+  'realId.init': made(null, async (b) => ({ phoneNumber, deviceId, smsTranceId: await forgotten(b) })),
   'realId.checkResult': made(null, passedIdentity),
 }
 
 export const walletCalls: Record<string, Prepare> = {
   isBindWallet: by('merchant'),
-  bindWallet: made('merchant', async (b) => ({
-    kind: AccountKind.eWallet,
-    provider: 'MAYA',
-    number: '09170000007',
-    pinTicket: await pinTicket(b, 'merchant'),
-  })),
+  bindWallet: by('merchant', { kind: AccountKind.eWallet, provider: 'MAYA', number: '09170000007' }),
   editWallet: by('merchant', { id: 'W-merchant', type: 'DEFAULT', number: null }),
   getWalletInfo: by('merchant', { customerId: 'U-merchant' }),
 }

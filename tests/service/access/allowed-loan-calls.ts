@@ -51,10 +51,10 @@ async function acceptEkyc({ call }: Backend, as: 'merchant' | 'agent' | 'new-mer
 
 /** Number of a passed e-KYC that an agent began for a customer. */
 async function passedEkyc(b: Backend, id: string): Promise<string> {
-  const user = b.service.state.users[id]
-  if (!user) throw new Error(`no user ${id}`)
   const { startEkyc } = await import('../../../host-sim/service/open/ekyc')
   return b.service.work((world) => {
+    const user = world.state.users[id]
+    if (!user) throw new Error(`no user ${id}`)
     const { transactionNo } = startEkyc(user, world)
     decideEkyc(world, transactionNo, true)
     return transactionNo
@@ -190,7 +190,7 @@ export const productCalls: Record<string, Prepare> = {
     await b.call('merchant', loanProduct.submitClientLoanData, values('HARVEST'))
     const asked = { ...terms, productNo, repaymentMethod: RepaymentMethod.balloon }
     const { id } = await apply(b, 'merchant', 'loan', asked)
-    b.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', 'season'))
+    b.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', ['season']))
     return values('FIESTA')
   }),
   getProductContract: made('merchant', async (b) => {

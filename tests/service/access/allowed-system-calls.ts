@@ -1,3 +1,4 @@
+import { getMessages } from '../../../host-sim/service/messages'
 import { uploadPicture } from '../customers'
 import { png } from '../loan/borrow'
 import { by, made, type Prepare, paging } from './allowed-calls'
@@ -5,7 +6,7 @@ import { by, made, type Prepare, paging } from './allowed-calls'
 const picture = { name: 'paper.png', type: 'image/png', content: png }
 const uploaded = made('merchant', async (b) => ({ fileId: await uploadPicture(b, 'merchant') }))
 const message = made('merchant', ({ service }) => ({
-  id: service.state.messages['U-merchant']?.[0]?.id,
+  id: getMessages(service.state, 'U-merchant')[0]?.id,
 }))
 /** Files, messages, dictionaries and the like. */
 export const systemCalls: Record<string, Prepare> = {

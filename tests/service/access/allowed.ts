@@ -34,13 +34,23 @@ export interface Case {
   prepare: calls.Prepare | undefined
 }
 
+/** Adds the ticket that the operation's row asks for. */
+const withProof = (operation: Operation, prepare: calls.Prepare | undefined): calls.Prepare | undefined =>
+  prepare &&
+  (async (backend) => {
+    const { as, body } = await prepare(backend)
+    return { as, body: backend.proven(as, operation, body) }
+  })
+
 /** Every operation of the contract. */
 export const cases: readonly Case[] = Object.entries(groups).flatMap(([group, rows]) =>
   Object.entries<Operation>(rows).map(([key, operation]) => ({
     name: `${group}.${key}`,
     operation,
     who: operation.who,
-    prepare:
+    prepare: withProof(
+      operation,
       (grouped as Record<string, Record<string, calls.Prepare>>)[group]?.[key] ?? named[`${group}.${key}`],
+    ),
   })),
 )

@@ -11,7 +11,7 @@ import { centavos, pesos } from '../../../src/domain/money/money'
 import { addDays } from '../../../src/domain/time/day'
 import { makeReady } from '../loan/borrow'
 import { methodName, openLoanOf } from '../loan/offers'
-import { openBackend, requestIdOf } from '../service'
+import { editUser, openBackend, requestIdOf } from '../service'
 
 const who = 'individual'
 let requests = 0
@@ -72,8 +72,9 @@ describe('the bounds that the service reports', () => {
         async (productNo, limit, choice) => {
           const backend = openBackend([])
           makeReady(backend)
-          const user = backend.service.state.users[`U-${who}`]
-          if (user) user.limit = pesos(limit)
+          editUser(backend, `U-${who}`, (user) => {
+            user.limit = pesos(limit)
+          })
           const params = await backend.call(who, loanProduct.getParams, { productNo })
           const { minLoanAmount: min, maxLoanAmount: max, remainAmount: availableLimit } = params
           const [amount = 0] = fc.sample(around(min, max, availableLimit), { numRuns: 1, seed: choice })

@@ -5,7 +5,7 @@ import { type Fate, fate, keyHeader, queryHeader } from '../../../bridge/contrac
 import { operations } from '../../../bridge/contract/operations'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { type Backend, openBackend } from '../service'
+import { type Backend, edit, openBackend } from '../service'
 
 const loan = 'LN-2026-006002'
 const key = 'key-of-this-test-0001'
@@ -26,7 +26,9 @@ function caller(backend: Backend, persona: 'merchant' | 'individual' | null) {
   const { service } = backend
   const token = `token-${persona}`
   if (persona)
-    service.state.sessions[token] = { userId: `U-${persona}`, deviceId: 'test', startedAt: service.now() }
+    edit(backend, ({ sessions }) => {
+      sessions[token] = { userId: `U-${persona}`, deviceId: 'test', startedAt: service.now() }
+    })
   const headers = persona ? { authorization: `Bearer ${token}` } : {}
   const send = (native: string, key: string, body: unknown, more = {}) =>
     service.handleNative(native, body, { ...headers, [keyHeader]: key, ...more })
@@ -130,6 +132,8 @@ const harmless: Record<string, string> = {
   bindNewDeviceByPhone: 'trusts what is trusted',
   logout: 'ends what has ended',
   verifyPin: 'another ticket',
+  getInformation: 'shows the ID number once for a ticket',
+  getLoginMgt: 'removed already',
   verifyPaymentPwd: 'another ticket',
   validateLegalPersonIdentity: 'another ticket',
   sendSms: 'another code',
@@ -140,6 +144,7 @@ const harmless: Record<string, string> = {
   saveAgreementAccept: 'accepted already',
   confirmLoanInformation: 'one application to a request id',
   editMsgStatus: 'read already',
+  isBiometrics: 'a second challenge does no harm',
   isOpenFingerprint: 'on or off already',
   isOpenFaceRecognition: 'on or off already',
   kycInit: 'another verification',
@@ -147,6 +152,7 @@ const harmless: Record<string, string> = {
   upload: 'another file',
   checkResult: 'asks for an outcome',
   getBadOrderDetail: 'a contact is noted once for its id',
+  getCustomerInfo: 'a contact is noted once for its id',
   callBackTransactionOrder: "the network's own, told apart by its number",
 }
 

@@ -9,7 +9,7 @@ import { createService } from '../../../host-sim/service/call/service'
 import { seededRandom } from '../../../host-sim/service/random'
 import type { State } from '../../../host-sim/service/state'
 import { loadFont } from '../fonts'
-import { start } from '../service'
+import { edit, start } from '../service'
 
 const key = '00112233445566778899aabbccddeeff'
 /** Names that every object inherits, each paired with a similar name that none has. */
@@ -108,7 +108,9 @@ it('the service treats names of object properties, such as constructor, like any
   ]
   for (const [persona, token] of callers)
     if (persona && token)
-      base.state.sessions[token] = { userId: getPersonaUserId(persona), deviceId: 'test', startedAt: start }
+      edit({ service: base }, ({ sessions }) => {
+        sessions[token] = { userId: getPersonaUserId(persona), deviceId: 'test', startedAt: start }
+      })
   base.work(() => undefined)
   const kept = JSON.stringify(base.state)
   const plainObject = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))

@@ -44,7 +44,9 @@ function strangersTo(who: WhoMayCall, owner: Caller): [Caller | null, number | r
     return [nobody, ['merchant', notAllowed], [otherBorrower, notAllowed], ['manager', notFound]]
   if (entity === 'commission') return [nobody, ['merchant', notAllowed], ['manager', notFound]]
   const agents =
-    as === 'owner or agent' || ['feedback', 'message'].includes(entity ?? '') ? notFound : notAllowed
+    as === 'owner or agent' || ['feedback', 'message', 'account'].includes(entity ?? '')
+      ? notFound
+      : notAllowed
   const borrowers = entity === 'customer' ? notAllowed : notFound
   return [
     nobody,

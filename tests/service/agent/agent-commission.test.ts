@@ -4,18 +4,14 @@ import { CommissionState, RepaymentMethod } from '../../../bridge/contract/codes
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import {
-  calculateCommission,
-  getCommissionBase,
-  getPayoutDay,
-  nextMonth,
-} from '../../../host-sim/service/agent/commission'
+import { calculateCommission, getCommissionBase } from '../../../host-sim/service/agent/commission'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { getPayoutDay, nextMonth } from '../../../host-sim/service/schedule'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { titlesOf } from '../auth/proofs'
 import { paged } from '../customers'
 import { borrow, loanBody, makeReady } from '../loan/borrow'
-import { type Backend, openBackend, requestIdOf } from '../service'
+import { type Backend, bindToAgent, edit, openBackend, requestIdOf } from '../service'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const entriesOf = async ({ call }: Backend, agent: 'agent' | 'manager', month: string | null = null) =>
@@ -25,13 +21,7 @@ const entriesOf = async ({ call }: Backend, agent: 'agent' | 'manager', month: s
 async function withLoan(asked = loanBody) {
   const backend = openBackend([])
   makeReady(backend)
-  backend.service.state.bindings['U-individual'] = {
-    userId: 'U-individual',
-    agentId: 'U-agent',
-    state: 'BOUND',
-    reason: null,
-    at: 0,
-  }
+  bindToAgent(backend, 'U-individual')
   return { backend, loanOrderNo: await borrow(backend, 'individual', 'loan', asked) }
 }
 
@@ -100,10 +90,12 @@ describe('a commission', () => {
       loanOrderNo,
       amount: pesos(1),
     })
-    const binding = backend.service.state.bindings['U-individual']
-    if (binding) binding.agentId = 'U-manager'
+    edit(backend, ({ bindings }) => {
+      const binding = bindings['U-individual']
+      if (binding) binding.agentId = 'U-manager'
+    })
     await payAmount(backend, loanOrderNo, Math.floor(due / 2), 0)
-    delete backend.service.state.bindings['U-individual']
+    edit(backend, ({ bindings }) => delete bindings['U-individual'])
     await payAmount(backend, loanOrderNo, Math.floor(due / 4), 1)
     expect(await entriesOf(backend, 'agent')).toEqual([])
     expect((await entriesOf(backend, 'manager')).map(({ period }) => period)).toEqual([2, 1])

@@ -11,8 +11,8 @@ import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { otherThan, smsCode, titlesOf } from '../auth/proofs'
 import { applyForCustomer, paged, uploadPicture } from '../customers'
-import { apply, loanBody, sign } from '../loan/borrow'
-import { type Backend, openBackend, requestIdOf } from '../service'
+import { apply, loanBody, samplePdf, sign } from '../loan/borrow'
+import { type Backend, editUser, openBackend, requestIdOf } from '../service'
 
 let backend: Backend
 beforeEach(() => {
@@ -64,8 +64,9 @@ describe('a loan for a customer', () => {
     expect(await check('U-agent-24')).toBe(Refusal.applicationInProcess)
     expect(await check('U-agent-11')).toBe(Refusal.overdueRecord)
     expect(await check('U-agent-42')).toBe(Refusal.noWallet)
-    const one = backend.service.state.users['U-agent-39']
-    if (one) one.paymentPin = null
+    editUser(backend, 'U-agent-39', (one) => {
+      one.paymentPin = null
+    })
     expect(await check('U-agent-39')).toBe(Refusal.agreementsMissing)
   })
 
@@ -157,7 +158,7 @@ describe('a loan for a customer', () => {
     decide('application', id, 'reject', 'Sales too low')
     expect(titlesOf(backend, 'U-agent')[0]).toBe('A loan of Maria Santos was not approved')
     expect((await backend.call('agent', agentApply.getById, { id })).reasons).toEqual([
-      { field: null, reason: 'Sales too low' },
+      { field: null, reason: 'Sales too low', label: null },
     ])
   })
 })
@@ -229,7 +230,7 @@ describe('a signed contract on paper', () => {
     const { call, refused } = backend
     const loanOrderNo = await made()
     const strange = await uploadPicture(backend, 'merchant')
-    const pdf = { name: 'paper.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const pdf = { name: 'paper.pdf', type: 'application/pdf', content: samplePdf }
     const { fileId } = await call('agent', file.upload, pdf)
     for (const [pictures, reason] of [
       [[], 'uploadMissing'],

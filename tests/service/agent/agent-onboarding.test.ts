@@ -8,6 +8,7 @@ import { getPendingReviews, review } from '../../../host-sim/control/desk/review
 import type { AreasBelow } from '../../../host-sim/service/world'
 import { titlesOf } from '../auth/proofs'
 import { uploadPicture } from '../customers'
+import { samplePdf } from '../loan/borrow'
 import { type Backend, openBackend } from '../service'
 
 /** One region with one area of each level below it. */
@@ -52,10 +53,10 @@ const refusal = (change: Partial<Form>) =>
 describe('an agent’s onboarding', () => {
   it('is submitted, reviewed and approved', async () => {
     const { call, refused, service } = backend
-    expect(await stateOf()).toEqual({ onboarded: false, state: 'NONE', reason: null })
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'NONE', reason: null, heldUntil: null })
     expect(await call('new-agent', agentWork.getAgentOnboardingInfo, {})).toBeNull()
     await call('new-agent', agentWork.agentOnboarding, form)
-    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null })
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null, heldUntil: null })
     expect(await call('new-agent', agentWork.getAgentOnboardingInfo, {})).toEqual({
       ...form,
       fullName: 'Oscar Lim Uy',
@@ -67,9 +68,9 @@ describe('an agent’s onboarding', () => {
     const waiting = service.work(getPendingReviews).filter(({ kind }) => kind === 'onboarding')
     expect(waiting).toMatchObject([{ id: 'U-new-agent', verdicts: ['pass', 'reject'] }])
     decide('pass')
-    expect(await stateOf()).toEqual({ onboarded: true, state: 'DONE', reason: null })
+    expect(await stateOf()).toEqual({ onboarded: true, state: 'DONE', reason: null, heldUntil: null })
     expect((await call('new-agent', user.getAgentInfo, {})).agentName).toBe('Oscar Lim Uy')
-    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Your onboarding is complete')
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('You’re approved as an agent')
     expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
     expect(() => decide('pass')).toThrow(RangeError)
   })
@@ -82,17 +83,18 @@ describe('an agent’s onboarding', () => {
       onboarded: false,
       state: 'REJECTED',
       reason: 'The information does not match our records.',
+      heldUntil: null,
     })
     use('zh-Hant')
     expect((await stateOf()).reason).toBe('所填資料與我們的紀錄不符。')
     use('en')
-    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Correct your onboarding form')
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Correct your agent form')
     await call('new-agent', agentWork.agentOnboarding, { ...form, idNumber: '0012-3456789-1' })
-    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null })
+    expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null, heldUntil: null })
   })
 
   it.each<[keyof Form, unknown]>([
-    ['fullName', 'Oscar'],
+    ['fullName', '  '],
     ['fullName', 'Oscar L1m'],
     ['street', '  '],
     ['regionCode', 'X'],
@@ -116,7 +118,7 @@ describe('an agent’s onboarding', () => {
   it('needs pictures that the agent uploaded', async () => {
     expect(await refusal({ pictures: [] })).toBe('uploadMissing')
     expect(await refusal({ pictures: [await uploadPicture(backend, 'merchant')] })).toBe('uploadMissing')
-    const pdf = { name: 'id.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const pdf = { name: 'id.pdf', type: 'application/pdf', content: samplePdf }
     const { fileId } = await backend.call('new-agent', file.upload, pdf)
     expect(await refusal({ pictures: [fileId] })).toBe('uploadType')
   })

@@ -3,14 +3,16 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { user } from '../../../bridge/contract/operations/system-user'
 import { defaultLanguage } from '../../../bridge/contract/who'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { lender } from '../../../src/domain/loan/lender'
 import { formatPesos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
 import { languageCodes, languages } from '../../../src/i18n/languages'
 import { paged } from '../customers'
-import { type Backend, openBackend, requestIdOf, start } from '../service'
+import { type Backend, editUser, openBackend, requestIdOf, start } from '../service'
 
 let backend: Backend
 const personas = ['merchant', 'overdue', 'every-status', 'agent', 'manager'] as const
@@ -112,14 +114,14 @@ describe('contacting a late customer', () => {
       {
         at: '2026-11-20T09:00:00+08:00',
         how: 'message',
-        note: 'Reminder: Instalment 2 is overdue',
+        note: 'Reminder: Payment 2 is overdue',
         text: null,
         promise: null,
       },
       {
         at: '2026-11-16T09:00:00+08:00',
         how: 'message',
-        note: 'Reminder: Instalment 2 is due on 19 Nov 2026',
+        note: 'Reminder: Payment 2 is due on 19 Nov 2026',
         text: null,
         promise: null,
       },
@@ -161,6 +163,29 @@ describe('contacting a late customer', () => {
       may ? 1 : 0,
     )
   })
+
+  it.each([
+    ['05:59', 'merchant', false],
+    ['06:00', 'merchant', true],
+    ['22:00', 'merchant', false],
+    ['22:00', 'overdue', true],
+  ] as const)(
+    'from a profile is allowed at %s to %s: %s, and noted in the history of late orders',
+    async (time, persona, may) => {
+      backend = openBackend(personas, { now: Date.parse(`2026-11-21T${time}:00+08:00`) })
+      const customerId = getPersonaUserId(persona)
+      const contact = { requestId: requestIdOf('profile-call'), how: 'call' as const }
+      expect((await backend.call('agent', user.getCustomerInfo, { customerId })).mayContact).toBe(may)
+      const reason = await backend.refused('agent', user.getCustomerInfo, { customerId, contact })
+      expect(reason).toBe(may ? undefined : 'contactHours')
+      await backend.refused('agent', user.getCustomerInfo, { customerId, contact })
+      expect(backend.service.state.contacts[customerId] ?? []).toHaveLength(may ? 1 : 0)
+      if (persona !== 'overdue') return
+      const { list } = await listOf()
+      const late = list.find((one) => one.customerId === customerId)?.loanOrderNo ?? ''
+      expect((await detailOf(late)).contacts[0]).toMatchObject({ how: 'call', note: 'By Ana Reyes' })
+    },
+  )
 
   it('is allowed at any hour once a loan is more than 15 days late (SEC MC 18)', async () => {
     backend = openBackend(personas, { now: start + 14 * 3_600_000 })
@@ -275,13 +300,13 @@ describe('messages to a late customer', () => {
 
   it("name the sender and the amount owed in the customer's language, without threats", async () => {
     const { list } = await listOf()
-    const customers = backend.service.state.users
     const seen = new Set<string>()
     for (const { loanOrderNo, customerId, customerName } of list) {
       for (const language of [undefined, ...languageCodes]) {
-        const customer = customers[customerId]
-        if (!customer) throw new Error('no such customer')
-        if (language) customer.language = language
+        if (language)
+          editUser(backend, customerId, (customer) => {
+            customer.language = language
+          })
         const detail = await detailOf(loanOrderNo)
         expect(detail.customerLanguage).toBe(language ?? defaultLanguage)
         expect(detail.messages.length).toBeGreaterThanOrEqual(2)

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { getInbox, getMessages } from '../../../host-sim/service/messages'
 import { password as passwordRule, pin as pinRule } from '../../../src/domain/form/rules'
 import { otherThan, smsCode, titlesOf } from '../auth/proofs'
 import { type Backend, openBackend } from '../service'
@@ -46,10 +47,12 @@ describe('registration of a customer by an agent', () => {
     const made = service.state.users[customerId]
     if (!made?.password) throw new Error('no password')
     expect([pinRule(made.pin), passwordRule(made.password)]).toEqual([undefined, undefined])
-    const sms = service.state.inbox.filter(({ to }) => to === phoneNumber).map(({ text }) => text)
+    const sms = getInbox(service.state)
+      .filter(({ to }) => to === phoneNumber)
+      .map(({ text }) => text)
     expect(sms.some((text) => text.includes(made.pin) && text.includes(made.password ?? ''))).toBe(true)
-    expect(service.state.inbox.filter(({ text }) => text.includes(made.pin))).toHaveLength(1)
-    expect(JSON.stringify(service.state.messages[customerId])).not.toContain(made.pin)
+    expect(getInbox(service.state).filter(({ text }) => text.includes(made.pin))).toHaveLength(1)
+    expect(JSON.stringify(getMessages(service.state, customerId))).not.toContain(made.pin)
     expect(titlesOf(backend, customerId)).toContain('Welcome to Puhunan')
     const login = { phoneNumber, pin: made.pin, deviceId: 'first-phone' }
     expect(await call(null, auth.pinLogin, login)).toMatchObject({ userID: customerId, firstLogin: true })

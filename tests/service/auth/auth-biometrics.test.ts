@@ -34,7 +34,7 @@ async function login(signature?: string) {
 
 describe('fingerprint and face login', () => {
   it('is turned on for one phone by a signed challenge, and turned off without a challenge', async () => {
-    expect(await turnOn()).toEqual({ pin: true, password: true, fingerprint: true, face: false })
+    expect(await turnOn()).toMatchObject({ pin: true, password: true, fingerprint: true, face: false })
     expect(await backend.call('merchant', user.getLoginMgt, { deviceId: 'another' })).toMatchObject({
       fingerprint: false,
     })

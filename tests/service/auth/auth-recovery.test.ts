@@ -6,6 +6,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { realId } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
+import { getInbox } from '../../../host-sim/service/messages'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { type Backend, openBackend } from '../service'
 import {
@@ -52,22 +53,36 @@ describe('a forgotten PIN or password', () => {
     expect(await codeFor(backend, token, auth.getUserInfo)).toBe(401)
     expect(await signIn(backend, phoneNumber, 'phone-1', '964208')).not.toBe('')
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your login PIN was changed')
-    expect(backend.service.state.inbox[0]).toMatchObject({ to: phoneNumber, kind: 'sms' })
+    expect(getInbox(backend.service.state).slice(0, 2)).toMatchObject([
+      { to: 'merchant@mail.example', kind: 'email' },
+      { to: phoneNumber, kind: 'sms' },
+    ])
   })
 
   it('can be reset by e-mail alone', async () => {
     const email = 'Merchant@mail.example'
     const emailTranceId = await checkedEmail(backend, email, Scene.forgotPassword)
-    expect(await backend.call(null, auth.getMerchantIdentityName, { email })).toMatchObject({
+    expect(await backend.call(null, auth.getMerchantIdentityName, { email, emailTranceId })).toMatchObject({
       idType: 'UMID',
     })
     const { idType, idNumber } = idOf('merchant')
-    const proved = await backend.call(null, auth.validateLegalPersonIdentity, { email, idType, idNumber })
-    const ask = { email, emailTranceId, type: CredentialKind.password }
+    const whose = { email, emailTranceId }
+    const byNumber = await backend.call(null, auth.validateLegalPersonIdentity, {
+      ...whose,
+      idType,
+      idNumber,
+    })
+    const ask = { ...whose, type: CredentialKind.password }
     expect(await backend.call(null, auth.verifyPin, { ...ask, pin: personaSecrets.password })).toEqual({
       matches: true,
     })
-    const body = { ...ask, identityTicket: proved.identityTicket, newValue: 'Better2Know' }
+    const body = {
+      ...ask,
+      identityTicket: await identityTicket(backend, 'merchant'),
+      newValue: 'Better2Know',
+    }
+    // the ID number alone proves nothing
+    expect(await backend.refused(null, auth.forgetPwd, { ...body, ...byNumber })).toBe('stepUpNeeded')
     expect(await backend.refused(null, auth.forgetPwd, { ...body, email: undefined })).toBe('fieldInvalid')
     expect(await backend.refused(null, auth.forgetPwd, { ...body, emailTranceId: undefined })).toBe(
       'codeNotSent',
@@ -84,15 +99,13 @@ describe('a forgotten PIN or password', () => {
     backend = openBackend(['merchant', 'overdue'])
     const sms = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const ticket = await identityTicket(backend, 'merchant')
-    expect(await refused(sms, null)).toBe('stepMissing')
-    expect(await refused(sms, await identityTicket(backend, 'overdue'))).toBe('stepMissing')
+    expect(await refused(sms, null)).toBe('stepUpNeeded')
+    expect(await refused(sms, await identityTicket(backend, 'overdue'))).toBe('stepUpNeeded')
     const unchecked = await smsCode(backend, phoneNumber, Scene.forgotPassword)
     expect(await refused(unchecked.smsTranceId, ticket)).toBe('codeNotSent')
     expect(await refused(await checkedSms(backend, phoneNumber, Scene.resetPin), ticket)).toBe('codeNotSent')
     await backend.call(null, auth.forgetPwd, anew(sms, ticket, '964208'))
-    expect(await refused(sms, ticket, '964209')).toBe('codeNotSent')
-    const more = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
-    expect(await refused(more, ticket, '964209')).toBe('stepMissing')
+    expect(await refused(sms, ticket, '964209')).toBe('stepUpNeeded')
   })
 
   it('is replaced only by a value that follows the rules and differs from the last three', async () => {
@@ -119,6 +132,7 @@ describe('a forgotten PIN or password', () => {
         'passwordFormat',
       )
     await backend.call(null, auth.forgetPwd, anew(sms, ticket, 'Better2Know', 'PASSWORD'))
+    backend.pass({ days: 1 })
     const login = { account: phoneNumber, password: 'Better2Know', deviceId: 'phone-1' }
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
     await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
@@ -131,7 +145,10 @@ describe('a forgotten PIN or password', () => {
   })
 
   it("can't be reset for 30 minutes after three wrong ID numbers, and the error names the remaining time", async () => {
-    const right = idOf('merchant')
+    const right = {
+      ...idOf('merchant'),
+      smsTranceId: await checkedSms(backend, phoneNumber, Scene.forgotPassword),
+    }
     for (const left of [2, 1]) {
       const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idNumber: '1' })
       expect(msg).toContain(`Tries left: ${left}`)
@@ -139,16 +156,26 @@ describe('a forgotten PIN or password', () => {
     const { msg } = await backend.raw(null, auth.validateLegalPersonIdentity, { ...right, idType: 'SSS' })
     expect(msg).toBe('Too many tries. Try again in 30 min.')
     expect(await backend.refused(null, auth.validateLegalPersonIdentity, right)).toBe('outOfTries')
-    expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber })).toBe('outOfTries')
+    const { smsTranceId } = right
+    expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber, smsTranceId })).toBe(
+      'outOfTries',
+    )
     backend.pass({ minutes: 31 })
-    await backend.call(null, auth.validateLegalPersonIdentity, right)
+    const again = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    await backend.call(null, auth.validateLegalPersonIdentity, { ...right, smsTranceId: again })
   })
 
   it("is reset after the service shows the owner's masked name and ID type", async () => {
-    expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber })).toEqual({
-      name: 'M•••a S•••s',
-      idType: 'UMID',
-    })
+    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+    const owner = { name: 'M••• S•••', idType: 'UMID' }
+    expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber, smsTranceId })).toEqual(
+      owner,
+    )
+    expect(await backend.call('merchant', auth.getMerchantIdentityName, { phoneNumber })).toEqual(owner)
+    expect(await backend.refused('overdue', auth.getMerchantIdentityName, { phoneNumber })).toBe(
+      'codeNotSent',
+    )
+    expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber })).toBe('codeNotSent')
     expect(await backend.refused(null, auth.getMerchantIdentityName, { phoneNumber: '9998887777' })).toBe(
       'notRegistered',
     )
@@ -157,14 +184,12 @@ describe('a forgotten PIN or password', () => {
   it('is reset without an identity check if the account has no verified identity', async () => {
     backend = openBackend(['new-merchant'])
     const mobile = getPersonaMobile('new-merchant')
-    expect(await backend.call(null, auth.getMerchantIdentityName, { phoneNumber: mobile })).toBeNull()
-    expect(await backend.refused(null, auth.validateLegalPersonIdentity, idOf('new-merchant'))).toBe(
-      'ekycMissing',
-    )
-    expect(await backend.refused(null, realId.init, { phoneNumber: mobile, deviceId: 'phone-1' })).toBe(
-      'ekycMissing',
-    )
     const smsTranceId = await checkedSms(backend, mobile, Scene.forgotPassword)
+    const whose = { phoneNumber: mobile, smsTranceId }
+    expect(await backend.call(null, auth.getMerchantIdentityName, whose)).toBeNull()
+    const number = { ...idOf('new-merchant'), smsTranceId }
+    expect(await backend.refused(null, auth.validateLegalPersonIdentity, number)).toBe('ekycMissing')
+    expect(await backend.refused(null, realId.init, { ...whose, deviceId: 'phone-1' })).toBe('ekycMissing')
     const body = { ...anew(smsTranceId, null, '964208'), phoneNumber: mobile }
     await backend.call(null, auth.forgetPwd, body)
     expect(await signIn(backend, mobile, 'phone-1', '964208')).not.toBe('')
@@ -184,7 +209,17 @@ describe('a forgotten PIN or password', () => {
 })
 
 describe('a face check for a forgotten PIN', () => {
-  const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
+  let smsTranceId = ''
+  beforeEach(async () => {
+    smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
+  })
+  const request = () => ({
+    phoneNumber,
+    smsTranceId,
+    deviceId: 'phone-1',
+    operation: auth.forgetPwd.native,
+  })
+  const start = () => backend.call(null, realId.init, request())
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
 
@@ -202,16 +237,14 @@ describe('a face check for a forgotten PIN', () => {
     expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual(
       first,
     )
-    const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     await backend.call(null, auth.forgetPwd, anew(smsTranceId, first.identityTicket, '964208'))
     const again = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     const spent = (await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' }))
       .identityTicket
-    expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepMissing')
+    expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepUpNeeded')
   })
 
   it('returns the reason if it fails, and leaves pre-qualification unchanged', async () => {
-    backend = openBackend(['merchant', 'ekyc-rejected'])
     const { transactionNo } = await start()
     decide(transactionNo, false)
     expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
@@ -250,10 +283,9 @@ describe('a face check for a forgotten PIN', () => {
       }),
     ).toBe('notFound')
     for (let starts = 0; starts < 5; starts += 1) await start()
-    expect((await backend.raw(null, realId.init, { phoneNumber, deviceId: 'phone-1' })).msg).toBe(
-      'Too many tries. Try again in 60 min.',
-    )
+    expect((await backend.raw(null, realId.init, request())).msg).toBe('Too many tries. Try again in 60 min.')
     backend.pass({ minutes: 60 })
+    smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     await start()
   })
 })

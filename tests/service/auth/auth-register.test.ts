@@ -93,11 +93,21 @@ describe('registering', () => {
     expect(await backend.refused(null, auth.accountLogin, login)).toBe('noPassword')
   })
 
+  it('creates an account without an e-mail address, and refuses a code without its address', async () => {
+    const body = await registration({ email: null, emailTranceId: null })
+    const codeAlone = { ...body, emailTranceId: await checkedEmail(backend, email, Scene.register) }
+    expect(await backend.refused(null, register.registerUser, codeAlone)).toBe('fieldInvalid')
+    expect(await backend.refused(null, register.registerUser, { ...body, email })).toBe('fieldInvalid')
+    const { userID } = await backend.call(null, register.registerUser, body)
+    expect(backend.service.state.users[userID]?.email).toBeNull()
+    expect(await backend.call(null, register.registerUser, body)).toEqual({ userID })
+  })
+
   it('uses up both the SMS code and the e-mail code', async () => {
     const body = await registration()
     await backend.call(null, register.registerUser, body)
     const { codes } = backend.service.state
-    expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId]?.used]).toEqual([true, true])
+    expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId ?? '']?.used]).toEqual([true, true])
   })
 
   it('returns the same account if the request is repeated, and refuses other users the same mobile number', async () => {

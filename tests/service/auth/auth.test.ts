@@ -7,6 +7,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { openBackend } from '../service'
 import { makePhoneKey } from './phone-key'
+import { identityTicket } from './proofs'
 
 const phoneNumber = getPersonaMobile('merchant')
 const pinLogin = (pin: string, mobile = phoneNumber) => ({ phoneNumber: mobile, pin, deviceId: 'phone-1' })
@@ -160,33 +161,35 @@ describe('confirmation codes', () => {
 })
 
 describe('forgotten secrets', () => {
-  it('are reset after a code and the ID number, but not to the old value or a simple one', async () => {
+  it('are reset after a code and a check by camera, but not to the old value or a simple one', async () => {
     const backend = openBackend(['merchant'])
     const given = await code(backend, Scene.forgotPassword)
     await backend.call(null, smsCodes.verifySmsAuthCode, given)
-    let identityTicket = 'none'
+    let ticket = 'none'
     const anew = (newValue: string) => ({
       phoneNumber,
       smsTranceId: given.smsTranceId,
-      identityTicket,
+      identityTicket: ticket,
       type: CredentialKind.pin,
       newValue,
     })
-    expect(await backend.refused(null, auth.forgetPwd, anew('964208'))).toBe('stepMissing')
+    expect(await backend.refused(null, auth.forgetPwd, anew('964208'))).toBe('stepUpNeeded')
     expect(
       await backend.refused(null, auth.validateLegalPersonIdentity, {
         phoneNumber,
+        smsTranceId: given.smsTranceId,
         idType: 'UMID',
         idNumber: '1',
       }),
     ).toBe('idMismatch')
     const idNumber = backend.service.state.users['U-merchant']?.idNumber ?? ''
-    const proved = await backend.call(null, auth.validateLegalPersonIdentity, {
+    await backend.call(null, auth.validateLegalPersonIdentity, {
       phoneNumber,
+      smsTranceId: given.smsTranceId,
       idType: 'UMID',
       idNumber: idNumber.toLowerCase().replaceAll('-', ' '),
     })
-    identityTicket = proved.identityTicket
+    ticket = await identityTicket(backend, 'merchant')
     expect(await backend.refused(null, auth.forgetPwd, anew('123456'))).toBe('pinSimple')
     expect(await backend.refused(null, auth.forgetPwd, anew(personaSecrets.pin))).toBe('pinSameAsOld')
     await backend.call(null, auth.forgetPwd, anew('964208'))

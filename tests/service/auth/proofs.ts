@@ -1,8 +1,11 @@
-import type { Scene } from '../../../bridge/contract/codes'
+import { Scene } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { realId } from '../../../bridge/contract/operations/open'
 import { getPersonaUserId, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
+import { getMessages } from '../../../host-sim/service/messages'
+import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import type { Backend } from '../service'
 
 /** Sends a code by SMS and reads it off the phone. */
@@ -34,12 +37,26 @@ export async function checkedEmail(backend: Backend, to: string, scene: Scene): 
 /** A wrong code. */
 export const otherThan = (code: string): string => (code === '111222' ? '222111' : '111222')
 
-/** Proves a persona's identity by ID number. */
-export async function identityTicket({ call, service }: Backend, persona: PersonaId): Promise<string> {
-  const user = service.state.users[getPersonaUserId(persona)]
-  const { mobile: phoneNumber = '', idType = '', idNumber = '' } = user ?? {}
-  return (await call(null, auth.validateLegalPersonIdentity, { phoneNumber, idType, idNumber }))
-    .identityTicket
+/** Proves a persona's identity by camera for an operation: signed in, or signed out with a code if the operation is public. */
+export async function identityTicket(
+  backend: Backend,
+  persona: PersonaId,
+  operation: Operation = auth.forgetPwd,
+): Promise<string> {
+  const { call, service } = backend
+  const phoneNumber = service.state.users[getPersonaUserId(persona)]?.mobile ?? ''
+  const isPublic = operation.who === 'public'
+  const device = { deviceId: 'phone-1' }
+  const begun = { phoneNumber, ...device, operation: operation.native }
+  const { transactionNo } = isPublic
+    ? await call(null, realId.init, {
+        ...begun,
+        smsTranceId: await checkedSms(backend, phoneNumber, Scene.forgotPassword),
+      })
+    : await call(persona, realId.init, begun)
+  service.work((world) => decideEkyc(world, transactionNo, true))
+  const result = await call(isPublic ? null : persona, realId.checkResult, { transactionNo, ...device })
+  return result.identityTicket ?? ''
 }
 
 /** Signs in by PIN on a phone; returns the token, empty if withheld. */
@@ -60,4 +77,4 @@ export async function codeFor({ service }: Backend, token: string, operation: Op
 
 /** Titles of a user's messages in English, newest first. */
 export const titlesOf = ({ service }: Backend, userId: string): string[] =>
-  (service.state.messages[userId] ?? []).map(({ title }) => title.en)
+  getMessages(service.state, userId).map(({ title }) => title.en)

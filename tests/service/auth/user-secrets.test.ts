@@ -66,6 +66,7 @@ describe('changing the login PIN or password', () => {
       'passwordFormat',
     )
     await backend.call('merchant', user.resetPin, reset)
+    backend.pass({ days: 1 })
     expect(await backend.refused('merchant', user.resetPin, { ...reset, newValue: 'Better3Know' })).toBe(
       'codeNotSent',
     )
@@ -88,7 +89,7 @@ describe('changing the login PIN or password', () => {
 })
 
 describe('the payment PIN', () => {
-  it('is changed with the old value, must not be too simple, and leaves sessions open', async () => {
+  it('is changed with the old value, must not be too simple, and ends other sessions', async () => {
     const other = await signIn(backend, phoneNumber, 'phone-2')
     const change = (oldValue: string, newValue: string) => ({ oldValue, newValue })
     expect(await backend.refused('merchant', user.changePaymentPwd, change('222333', '964208'))).toBe(
@@ -106,7 +107,7 @@ describe('the payment PIN', () => {
       'pinSameAsOld',
     )
     await backend.call('merchant', user.verifyPaymentPwd, { pin: '964208' })
-    expect(await codeFor(backend, other, auth.getUserInfo)).toBe(200)
+    expect(await codeFor(backend, other, auth.getUserInfo)).toBe(401)
     expect(titlesOf(backend, 'U-merchant')[0]).toBe('Your payment PIN was changed')
   })
 
@@ -126,26 +127,26 @@ describe('the payment PIN', () => {
     await backend.call('merchant', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
   })
 
-  it('is reset by code and ID number, which lifts the lock', async () => {
+  it('is reset by code and an identity check, which lifts the lock', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       await backend.raw('merchant', user.verifyPaymentPwd, { pin: '222333' })
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.paymentPin)
-    const ticket = await identityTicket(backend, 'merchant')
+    const ticket = await identityTicket(backend, 'merchant', user.resetPaymentPwd)
     const reset = { smsTranceId, identityTicket: ticket, newValue: '964208' }
     expect(
       await backend.refused('merchant', user.resetPaymentPwd, { ...reset, identityTicket: 'none' }),
-    ).toBe('stepMissing')
-    const others = await identityTicket(backend, 'individual')
+    ).toBe('stepUpNeeded')
+    const others = await identityTicket(backend, 'individual', user.resetPaymentPwd)
     expect(
       await backend.refused('merchant', user.resetPaymentPwd, { ...reset, identityTicket: others }),
-    ).toBe('stepMissing')
+    ).toBe('stepUpNeeded')
     expect(await backend.refused('merchant', user.resetPaymentPwd, { ...reset, newValue: '111111' })).toBe(
       'pinSimple',
     )
     await backend.call('merchant', user.resetPaymentPwd, reset)
     await backend.call('merchant', user.verifyPaymentPwd, { pin: '964208' })
     expect(await backend.refused('merchant', user.resetPaymentPwd, { ...reset, newValue: '205871' })).toBe(
-      'codeNotSent',
+      'changesHeld',
     )
   })
 
@@ -155,8 +156,7 @@ describe('the payment PIN', () => {
     expect(await backend.refused('individual', user.changePaymentPwd, { oldValue: '1', newValue })).toBe(
       'noPaymentPin',
     )
-    const ticket = await identityTicket(backend, 'individual')
-    const reset = { smsTranceId, identityTicket: ticket, newValue }
+    const reset = { smsTranceId, newValue }
     expect(await backend.refused('individual', user.resetPaymentPwd, reset)).toBe('noPaymentPin')
     await backend.call('individual', user.setPaymentPwd, { smsTranceId, newValue })
     expect(await backend.refused('individual', user.setPaymentPwd, { smsTranceId, newValue })).toBe(

@@ -5,6 +5,7 @@ import { file } from '../../../bridge/contract/operations/open'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
+import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
 import { acceptAgreements, getAgreements } from '../../../host-sim/service/system/agreements'
 import { pesos } from '../../../src/domain/money/money'
@@ -23,25 +24,39 @@ export const loanBody: LoanBody = {
   repaymentMethod: RepaymentMethod.equalAmortization,
 }
 
-export const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** A PNG with strokes, in base64. */
+export const png = samplePictures.contract
+
+/** A PDF of one empty page, in base64. */
+export const samplePdf = btoa(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+)
 
 /** Makes `individual` ready to borrow. */
 export function makeReady({ service }: Backend): void {
-  const one = service.state.users['U-individual']
-  if (!one) throw new Error('individual is not seeded')
-  service.work((world) => acceptAgreements(one, getAgreements(AgreementStep.borrow, world), world))
-  one.paymentPin = personaSecrets.paymentPin
-  one.accounts = [
-    {
-      id: 'W-1',
-      kind: 'E_WALLET',
-      provider: 'GCASH',
-      number: '09170000008',
-      isDefault: true,
-      balance: pesos(5_000),
-    },
-  ]
+  service.work((world) => {
+    const one = world.state.users['U-individual']
+    if (!one) throw new Error('individual is not seeded')
+    acceptAgreements(one, getAgreements(AgreementStep.borrow, world), world)
+    one.paymentPin = personaSecrets.paymentPin
+    one.accounts = [
+      {
+        id: 'W-1',
+        kind: 'E_WALLET',
+        provider: 'GCASH',
+        number: '09170000008',
+        isDefault: true,
+        balance: pesos(5_000),
+      },
+    ]
+  })
 }
 
 /** A ticket for the payment PIN. */

@@ -8,7 +8,7 @@ import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { decideApplication, releaseFunds } from '../../../host-sim/service/loan/applications/decisions'
 import { pesos } from '../../../src/domain/money/money'
 import { titlesOf } from '../auth/proofs'
-import { type Backend, openBackend } from '../service'
+import { type Backend, bindToAgent, openBackend } from '../service'
 import { apply, makeReady } from './borrow'
 
 let backend: Backend
@@ -69,13 +69,7 @@ describe('a loan that is not released yet', () => {
   })
 
   it('can be cancelled for a customer by their own agent only', async () => {
-    backend.service.state.bindings['U-individual'] = {
-      userId: 'U-individual',
-      agentId: 'U-agent',
-      state: 'BOUND',
-      reason: null,
-      at: 0,
-    }
+    bindToAgent(backend, 'U-individual')
     const { id, loanOrderNo } = await passed('customers')
     expect(await backend.refused('merchant', agentApply.cancel, { id })).toBe('notFound')
     expect(await backend.refused('manager', agentApply.cancel, { id })).toBe('notFound')

@@ -5,7 +5,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { quoteInstalments, quotePayOff } from '../../../host-sim/lending/settlement'
 import { applyPayment, openPayment } from '../../../host-sim/service/loan/payments/payments'
 import { add, pesos, subtract } from '../../../src/domain/money/money'
-import { type Backend, openBackend } from '../service'
+import { type Backend, editUser, openBackend } from '../service'
 import { borrow, makeReady } from './borrow'
 
 const creditOf = (backend: Backend, persona: 'individual' | 'merchant' | 'overdue' | 'new-merchant') =>
@@ -63,8 +63,10 @@ describe('the credit overview', () => {
       used: pesos(21_500),
       available: pesos(38_500),
       orders: { good: 1, late: 0, settled: 1 },
+      owed: { amount: pesos(23_112.5), orders: 1, nextDueDate: '2026-11-24' },
       setUp: { identity: true, form: true, wallet: true, paymentPin: true },
       growth: { after: 3, done: 1, keptDays: 30, by: pesos(5_000), most: pesos(100_000) },
+      heldUntil: null,
     })
     expect((await creditOf(backend, 'overdue')).orders).toEqual({ good: 1, late: 1, settled: 0 })
   })
@@ -117,9 +119,10 @@ describe('a limit', () => {
         fc.integer({ min: 0, max: 130_000 }),
         async (amount, base) => {
           const backend = open()
-          const individual = backend.service.state.users['U-individual']
           await borrow(backend, 'individual', 'one', { ...loanBody, loanAmount: pesos(amount) })
-          if (individual) individual.limit = pesos(base)
+          editUser(backend, 'U-individual', (one) => {
+            one.limit = pesos(base)
+          })
           const { total, used, available } = await creditOf(backend, 'individual')
           expect(used).toBe(pesos(amount))
           const rest = subtract(total as Centavos, used as Centavos)

@@ -10,7 +10,7 @@ import { formatDay } from '../../../src/i18n/format-day'
 import { languages } from '../../../src/i18n/languages'
 import { hasPoppler } from '../../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../../poppler/read'
-import { type Backend, openBackend } from '../service'
+import { type Backend, editUser, openBackend } from '../service'
 import { borrow, makeReady } from './borrow'
 
 const running = 'LN-2026-006002'
@@ -158,13 +158,16 @@ describe('a document of the service', () => {
   it.skipIf(!hasPoppler())(
     'shows names in every script that its fonts support, and lists missing characters',
     async () => {
-      const maria = backend.service.state.users['U-merchant']
-      if (!maria?.pre.ekyc) throw new Error('nobody is verified')
-      maria.pre.ekyc.fullName = 'María Ñuñez 陳大文 陈大文 😀'
+      const rename = (fullName: string) =>
+        editUser(backend, 'U-merchant', ({ pre }) => {
+          if (!pre.ekyc) throw new Error('nobody is verified')
+          pre.ekyc.fullName = fullName
+        })
+      rename('María Ñuñez 陳大文 陈大文 😀')
       const text = squeezed(textOfPdf(await certificate()))
       expect(text).toContain('MaríaÑuñez陳大文陈大文[U+1F600]')
       expect(text).toContain(squeezed(t('service.pdf.lacking', 'en')))
-      maria.pre.ekyc.fullName = 'María Ñuñez'
+      rename('María Ñuñez')
       expect(textOfPdf(await certificate())).not.toContain('[U+')
     },
   )

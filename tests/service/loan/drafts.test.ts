@@ -4,7 +4,7 @@ import { agentApply, orderApply } from '../../../bridge/contract/operations/loan
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { type Backend, openBackend, requestIdOf } from '../service'
+import { type Backend, editUser, openBackend, requestIdOf } from '../service'
 import { apply, loanBody, makeReady, sign } from './borrow'
 
 const all = { state: null, pageNum: 1, pageSize: 20 }
@@ -97,8 +97,9 @@ describe('a draft of an application', () => {
 describe('the agreements of borrowing', () => {
   const check = { productNo: loanBody.productNo }
   const forget = () => {
-    const one = backend.service.state.users['U-individual']
-    if (one) one.agreements = []
+    editUser(backend, 'U-individual', (one) => {
+      one.agreements = []
+    })
   }
 
   it('are required before the first loan, and again if there is a new version', async () => {
@@ -116,7 +117,9 @@ describe('the agreements of borrowing', () => {
     })
     expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).allowed).toBe(true)
     await backend.call('individual', loanProduct.confirmLoanInformation, body)
-    for (const one of backend.service.state.users['U-individual']?.agreements ?? []) one.version = '2020-01'
+    editUser(backend, 'U-individual', ({ agreements }) => {
+      for (const one of agreements) one.version = '2020-01'
+    })
     expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
       Refusal.agreementsMissing,
     )

@@ -7,10 +7,12 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { msg } from '../../../bridge/contract/operations/system-messages'
+import { review } from '../../../host-sim/control/desk/reviewer'
 import { decideApplication, releaseFunds } from '../../../host-sim/service/loan/applications/decisions'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
+import { getInbox } from '../../../host-sim/service/messages'
 import { pesos } from '../../../src/domain/money/money'
-import { type Backend, openBackend, requestIdOf } from '../service'
+import { type Backend, editUser, openBackend, requestIdOf } from '../service'
 import { apply, borrow, loanBody, makeReady, sign } from './borrow'
 
 let backend: Backend
@@ -20,6 +22,16 @@ const limitLeft = async () =>
   (await backend.call(who, preAuditEvaluation.getSystemDefaultLimit, {})).available
 const statusNow = async (loanOrderNo: string) =>
   (await backend.call(who, loanOrder.getLoanOrderInfo, { loanOrderNo })).status
+
+/** The tab of the list of orders that shows an order. */
+async function tabOf(loanOrderNo: string): Promise<OrderTab | undefined> {
+  const all = { pageNum: 1, pageSize: 50, status: null, search: '' }
+  for (const tab of Object.values(OrderTab)) {
+    const { list } = await backend.call(who, loanOrder.getLoanOrderList, { ...all, tab })
+    if (list.some((one) => one.loanOrderNo === loanOrderNo)) return tab
+  }
+  return undefined
+}
 
 beforeEach(() => {
   backend = openBackend(['merchant', 'overdue'])
@@ -88,7 +100,7 @@ describe('borrowing', () => {
       'Application received',
     ])
     expect(unread).toBe(3)
-    expect(backend.service.state.inbox.map(({ text }) => text)[0]).toContain('₱19,600 was sent to GCash')
+    expect(getInbox(backend.service.state).map(({ text }) => text)[0]).toContain('₱19,600 was sent to GCash')
   })
 
   it('creates one application and one order per request id, even if sent concurrently', async () => {
@@ -144,8 +156,9 @@ describe('borrowing', () => {
   })
 
   it("escapes the borrower's name", async () => {
-    const one = backend.service.state.users['U-individual']
-    if (one) one.name = '<img src=x onerror=alert(1)> & "Co"'
+    editUser(backend, 'U-individual', (one) => {
+      one.name = '<img src=x onerror=alert(1)> & "Co"'
+    })
     const { contracts } = await sign(backend, who, requestId)
     expect(contracts[0]?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;')
     expect(contracts[0]?.html).not.toContain('<img')
@@ -182,8 +195,9 @@ describe('an application after its submission', () => {
       tenorDays: 90,
       repaymentMethod: 2,
     })
-    backend.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', 'season'))
+    backend.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', ['season']))
     expect(await statusNow(loanOrderNo)).toBe(OrderStatus.docsRejected)
+    expect(await tabOf(loanOrderNo)).toBe(OrderTab.inProgress)
     expect(await backend.call(who, loanProduct.getClientLoanAddData, season)).toMatchObject([
       { field: 'season', value: null, reason: 'Which harvest?' },
     ])
@@ -193,6 +207,45 @@ describe('an application after its submission', () => {
     })
     expect(await backend.call(who, loanProduct.getClientLoanAddData, season)).toMatchObject([
       { value: 'FIESTA', reason: null },
+    ])
+    // applying again, with the corrected answer, makes the refused order history
+    await apply(backend, who, 'loan-again', {
+      ...loanBody,
+      productNo: 'P-SEASON',
+      tenorDays: 90,
+      repaymentMethod: 2,
+    })
+    expect(await tabOf(loanOrderNo)).toBe(OrderTab.history)
+  })
+
+  it('asks again for each of several documents that were refused, and names them', async () => {
+    const equipment = { productNo: 'P-EQUIPMENT' }
+    const given = [
+      { field: 'equipment', value: 'Freezer' },
+      { field: 'equipmentPrice', value: '32000.00' },
+    ]
+    const { id } = await apply(backend, who, 'loan', loanBody)
+    backend.service.work(({ state }) => {
+      const made = state.applications[id]
+      const owner = state.users[made?.userId ?? '']
+      if (!made || !owner) throw new Error('no such application')
+      made.productNo = equipment.productNo
+      for (const { field, value } of given) owner.extra[field] = value
+    })
+    backend.service.work((world) =>
+      review(world, 'application', id, 'rejectDocs', {
+        equipment: 'Which one?',
+        equipmentPrice: 'Which one?',
+      }),
+    )
+    const application = await backend.call(who, loanProduct.getClientLoanFromResult, { id })
+    expect(application?.reasons.map(({ field, label }) => [field, Boolean(label)])).toEqual([
+      ['equipment', true],
+      ['equipmentPrice', true],
+    ])
+    expect(await backend.call(who, loanProduct.getClientLoanAddData, equipment)).toMatchObject([
+      { field: 'equipment', value: null, reason: 'Which one?' },
+      { field: 'equipmentPrice', value: null, reason: 'Which one?' },
     ])
   })
 

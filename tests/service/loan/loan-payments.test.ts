@@ -8,6 +8,7 @@ import {
   transactionTask,
 } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-messages'
+import { getInbox } from '../../../host-sim/service/messages'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { due, late, payerOf } from '../payments/repay'
 import { type Backend, networkCredential, openBackend } from '../service'
@@ -56,9 +57,9 @@ describe('a payment', () => {
     expect(principal).toBe(pesos(5_375))
     expect((await limit()) - before).toBe(principal)
     const { list } = await backend.call('merchant', msg.getMsgList, { type: null, pageNum: 1, pageSize: 1 })
-    expect(list[0]?.title).toBe('Instalment 3 is paid')
-    expect(backend.service.state.inbox[0]?.text).toBe(
-      'Puhunan: Instalment 3 is paid. Stock-up Loan: ₱6,020 received.',
+    expect(list[0]?.title).toBe('Payment 3 is paid')
+    expect(getInbox(backend.service.state)[0]?.text).toBe(
+      'Puhunan: Payment 3 is paid. Stock-up Loan: ₱6,020 received.',
     )
     backend.use('zh-Hant')
     expect(
@@ -94,7 +95,7 @@ describe('a payment', () => {
       state: PaymentState.failed,
       reason: '₱6,020 was more than you owed and went back to your e-wallet.',
     })
-    expect(backend.service.state.inbox[0]?.text).toContain('₱6,020 went back to you')
+    expect(getInbox(backend.service.state)[0]?.text).toContain('₱6,020 went back to you')
     expect(backend.service.state.users['U-merchant']?.accounts[0]?.balance).toBe(pesos(31_020))
     expect((await payer.order(due)).status).toBe(OrderStatus.settled)
   })
@@ -139,16 +140,15 @@ describe('a payment', () => {
   it('has one effect if the payment network answers twice', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'twice')
-    payer.answer(transactionNo, 'whole')
     payer.answer(transactionNo, 'refused')
     expect(await payer.order(due)).toMatchObject({ paidPeriods: 3, left: pesos(17_092.5) })
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
+    expect(backend.service.state.payments[transactionNo]?.transfers).toHaveLength(1)
   })
 
   it('stays refused once the payment network refused it, and the user can try again with a new payment', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     payer.answer(transactionNo, 'refused')
-    payer.answer(transactionNo, 'whole')
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.failed)
     expect((await payer.order(due)).paidPeriods).toBe(2)
     await payer.open(due, { amount: pesos(6_020), periods: [3] })
@@ -196,7 +196,8 @@ describe('a payment', () => {
     ])
       expect(await callBack({}, headers)).toBe(Refusal.notAllowed)
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.waiting)
-    expect(await callBack({ outcome: 'partly', amount: '7000.00' }, credential)).toBe(Refusal.fieldInvalid)
+    for (const wrong of [{ outcome: 'partly' }, { amount: '0.00' }, { amount: '-1.00' }])
+      expect(await callBack(wrong, credential)).toBe(Refusal.fieldInvalid)
     expect(await callBack({}, credential)).toBe(200)
     expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })

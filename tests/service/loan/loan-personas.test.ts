@@ -6,6 +6,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import type { PersonaId } from '../../../host-sim/seed/personas'
+import { getMessages } from '../../../host-sim/service/messages'
 import { pesos } from '../../../src/domain/money/money'
 import { type Backend, openBackend } from '../service'
 
@@ -128,14 +129,14 @@ describe('the simulated users', () => {
         ({ title }) => title,
       )
     expect((await titles('merchant')).filter((one) => one.includes('due on'))).toEqual([
-      'Instalment 3 is due on 24 Nov 2026',
+      'Payment 3 is due on 24 Nov 2026',
     ])
-    expect(await titles('overdue')).toContain('Instalment 4 is overdue')
+    expect(await titles('overdue')).toContain('Payment 4 is overdue')
     backend.pass({ days: 5 })
     backend.pass({ minutes: 5 })
-    expect((await titles('merchant')).filter((one) => one.startsWith('Instalment 3'))).toEqual([
-      'Instalment 3 is overdue',
-      'Instalment 3 is due on 24 Nov 2026',
+    expect((await titles('merchant')).filter((one) => one.startsWith('Payment 3'))).toEqual([
+      'Payment 3 is overdue',
+      'Payment 3 is due on 24 Nov 2026',
     ])
   })
 
@@ -216,7 +217,7 @@ describe('the simulated user with 10,000 loans', () => {
     expect(Object.keys(backend.service.state.orders)).toEqual([])
     expect(Object.keys(openBackend('all').service.state.orders).length).toBeLessThan(20)
     expect(Object.keys(seeded.service.state.orders)).toHaveLength(10_000)
-    expect(seeded.service.state.messages['U-heavy']).toHaveLength(2_000)
+    expect(getMessages(seeded.service.state, 'U-heavy')).toHaveLength(2_000)
   })
 
   it('sees pages of loans without gaps or repeats, newest first', async () => {

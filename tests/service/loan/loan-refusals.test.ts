@@ -4,8 +4,9 @@ import { orderApply } from '../../../bridge/contract/operations/loan-application
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
+import type { UserRecord } from '../../../host-sim/service/state'
 import { pesos } from '../../../src/domain/money/money'
-import { type Backend, openBackend, requestIdOf } from '../service'
+import { type Backend, editUser, openBackend, requestIdOf } from '../service'
 import { apply, loanBody, makeReady, pinTicket, sign } from './borrow'
 
 let backend: Backend
@@ -32,16 +33,21 @@ describe('borrowing is refused', () => {
     expect(await check('rejected')).toBe(Refusal.notPrequalified)
     expect(await check('overdue')).toBe(Refusal.overdueRecord)
     expect(await check(who, 'P-EQUIPMENT')).toBe(Refusal.productClosed)
-    const one = backend.service.state.users['U-individual']
-    if (!one) throw new Error('no individual')
-    one.paymentPin = null
+    const change = (more: (one: UserRecord) => void) => editUser(backend, 'U-individual', more)
+    change((one) => {
+      one.paymentPin = null
+    })
     expect(await check(who)).toBe(Refusal.noPaymentPin)
     expect(await confirm()).toBe('noPaymentPin')
-    one.accounts = [
-      { id: 'B-1', kind: 'BANK', provider: 'BDO', number: '001234567890', isDefault: true, balance: null },
-    ]
+    change((one) => {
+      one.accounts = [
+        { id: 'B-1', kind: 'BANK', provider: 'BDO', number: '001234567890', isDefault: true, balance: null },
+      ]
+    })
     expect(await check(who)).toBe(Refusal.noWallet)
-    one.pre.status = PreStatus.inReview
+    change(({ pre }) => {
+      pre.status = PreStatus.inReview
+    })
     expect(await confirm()).toBe('notPrequalified')
   })
 

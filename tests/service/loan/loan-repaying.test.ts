@@ -5,7 +5,7 @@ import { msg } from '../../../bridge/contract/operations/system-messages'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { due, late, payerOf } from '../payments/repay'
-import { type Backend, openBackend } from '../service'
+import { type Backend, bindToAgent, editUser, openBackend } from '../service'
 import { borrow, makeReady, pinTicket } from './borrow'
 
 let backend: Backend
@@ -94,13 +94,7 @@ describe('a repayment is refused', () => {
   it('below the minimum amount of an add-on loan, or for a settlement below the processing fee', async () => {
     const rich = openBackend('all')
     makeReady(rich)
-    rich.service.state.bindings['U-individual'] = {
-      userId: 'U-individual',
-      agentId: 'U-agent',
-      state: 'BOUND',
-      reason: null,
-      at: 0,
-    }
+    bindToAgent(rich, 'U-individual')
     const loanOrderNo = await borrow(rich, 'individual', 'add-on', {
       productNo: 'P-PARTNER',
       loanAmount: pesos(10_000),
@@ -150,7 +144,7 @@ describe('a repayment is refused', () => {
   })
 
   it("for an order that is settled or another user's", async () => {
-    expect(await payer.refusal('LN-2026-006001', { amount: pesos(100) })).toBe('notAllowed')
+    expect(await payer.refusal('LN-2026-006001', { amount: pesos(100) })).toBe('loanSettled')
     expect(
       await backend.refused('overdue', pay.createQRCodeOrder, payer.bodyFor(due, { amount: pesos(100) })),
     ).toBe('notFound')
@@ -166,16 +160,19 @@ describe('a repayment is refused', () => {
     expect(
       await payer.refusal(due, { ...wallet, accountId: 'W-other', amount: pesos(100), pinTicket: ticket }),
     ).toBe('notFound')
-    const account = backend.service.state.users['U-merchant']?.accounts[0]
-    if (account) account.balance = pesos(99)
+    const setBalance = (amount: number) =>
+      editUser(backend, 'U-merchant', ({ accounts: [account] }) => {
+        if (account) account.balance = pesos(amount)
+      })
+    setBalance(99)
     expect(await payer.refusal(due, { ...wallet, amount: pesos(100), pinTicket: ticket })).toBe(
       'walletBalance',
     )
-    if (account) account.balance = pesos(100)
+    setBalance(100)
     expect(await payer.open(due, { ...wallet, amount: pesos(100), pinTicket: ticket })).toMatchObject({
       state: PaymentState.paid,
       qrText: null,
     })
-    expect(account?.balance).toBe(0)
+    expect(backend.service.state.users['U-merchant']?.accounts[0]?.balance).toBe(0)
   })
 })

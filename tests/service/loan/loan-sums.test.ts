@@ -6,7 +6,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { pay, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { centavos, pesos } from '../../../src/domain/money/money'
-import { openBackend, requestIdOf } from '../service'
+import { bindToAgent, openBackend, requestIdOf } from '../service'
 import { borrow, loanBody, makeReady } from './borrow'
 
 const loans = [
@@ -32,13 +32,7 @@ describe('any payments of a borrower', () => {
           const backend = openBackend([])
           const { call, raw, pass, service } = backend
           makeReady(backend)
-          service.state.bindings['U-individual'] = {
-            userId: 'U-individual',
-            agentId: 'U-agent',
-            state: 'BOUND',
-            reason: null,
-            at: 0,
-          }
+          bindToAgent(backend, 'U-individual')
           const loanOrderNo = await borrow(backend, 'individual', 'loan', asked)
           for (const [at, { days, share, outcome: ends }] of steps.entries()) {
             pass({ days })

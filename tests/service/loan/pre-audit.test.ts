@@ -11,7 +11,8 @@ import { decideEkyc } from '../../../host-sim/service/open/ekyc'
 import { asWritten } from '../../../host-sim/service/texts'
 import { pesos } from '../../../src/domain/money/money'
 import { filledForm, uploadPicture, wholeForm } from '../customers'
-import { openBackend } from '../service'
+import { editUser, openBackend } from '../service'
+import { png, samplePdf } from './borrow'
 
 let form: ClientData
 type Backend = ReturnType<typeof openBackend>
@@ -62,6 +63,19 @@ describe('pre-qualification', () => {
       (await backend.call('new-merchant', msg.getMsgList, { pageNum: 1, pageSize: 5, type: null })).list[0]
         ?.title,
     ).toBe('You are pre-qualified')
+  })
+
+  it('waits for the identity check once the agreements are accepted, and for the form after it', async () => {
+    const backend = openBackend(['new-merchant'])
+    const statusNow = async () => (await backend.call('new-merchant', pre.getPreStatus, {})).status
+    expect(await statusNow()).toBe(PreStatus.open)
+    await accept(backend, 'new-merchant')
+    expect(await statusNow()).toBe(PreStatus.notEkyc)
+    await verify(backend, 'new-merchant')
+    expect(await statusNow()).toBe(PreStatus.open)
+    // accepting the agreements again changes nothing for a verified user
+    await accept(backend, 'new-merchant')
+    expect(await statusNow()).toBe(PreStatus.open)
   })
 
   it('returns the form as it was sent', async () => {
@@ -206,7 +220,7 @@ describe('the pre-qualification form', () => {
     expect(front && inside && (await refusal({ pictures: [front, front, front, inside] }))).toBe(
       'fieldInvalid',
     )
-    const pdf = { name: 'permit.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const pdf = { name: 'permit.pdf', type: 'application/pdf', content: samplePdf }
     const { fileId } = await backend.call('new-merchant', file.upload, pdf)
     expect(await refusal({ pictures: [...whole.pictures, { kind: 'permit', fileId }] })).toBe('uploadType')
     const others = { kind: 'permit' as const, fileId: await uploadPicture(backend, 'merchant') }
@@ -225,8 +239,9 @@ describe('the pre-qualification form', () => {
 
   it('refuses company fields from an individual', async () => {
     const { backend, whole } = await ready()
-    const user = backend.service.state.users['U-new-merchant']
-    if (user) user.userType = UserType.individual
+    editUser(backend, 'U-new-merchant', (user) => {
+      user.userType = UserType.individual
+    })
     expect(
       await backend.refused('new-merchant', pre.submitPreAuditOnboardData, {
         form: { ...whole, companyName: 'Dizon Corp' },
@@ -239,8 +254,7 @@ describe('uploaded files', () => {
   const picture = {
     name: 'store.png',
     type: 'image/png',
-    content:
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    content: png,
   }
 
   it('are returned unchanged, to their owner only', async () => {
@@ -261,8 +275,7 @@ describe('uploaded files', () => {
     expect(await backend.refused('merchant', file.upload, { ...picture, type: 'text/html' })).toBe(
       'uploadType',
     )
-    expect(await backend.refused('merchant', file.upload, { ...picture, content: 'PGh0bWw+' })).toBe(
-      'uploadType',
-    )
+    for (const content of ['PGh0bWw+', picture.content.slice(0, -8), `${picture.content}*`, '====', ''])
+      expect(await backend.refused('merchant', file.upload, { ...picture, content })).toBe('uploadUnreadable')
   })
 })

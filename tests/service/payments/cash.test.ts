@@ -7,7 +7,7 @@ import type { PersonaId } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { otherThan, smsCode, titlesOf } from '../auth/proofs'
 import { pinTicket } from '../loan/borrow'
-import { type Backend, openBackend } from '../service'
+import { type Backend, editUser, openBackend } from '../service'
 import { cashSteps } from './cash-steps'
 
 let backend: Backend
@@ -167,15 +167,17 @@ describe('cash-out', () => {
   })
 
   it('never exceeds the balance', async () => {
-    const merchant = backend.service.state.users['U-merchant']
-    const [gcash] = merchant?.accounts ?? []
-    if (gcash) gcash.balance = pesos(509)
+    const setBalance = (amount: number) =>
+      editUser(backend, 'U-merchant', ({ accounts: [gcash] }) => {
+        if (gcash) gcash.balance = pesos(amount)
+      })
+    setBalance(509)
     const { reference } = draw({ persona: 'merchant', kind: 'OUT', amount: 500 })
     const body = await outBody('merchant', reference)
     expect(await backend.refused('merchant', cashTransaction.scanQrCashOutPay, body)).toBe('walletBalance')
-    if (gcash) gcash.balance = pesos(510)
+    setBalance(510)
     await backend.call('merchant', cashTransaction.scanQrCashOutPay, body)
-    expect(gcash?.balance).toBe(0)
+    expect(balanceOf('merchant')).toBe(0)
   })
 
   it('is refused with a code for cash-in, and cash-in is refused with a code for cash-out', async () => {

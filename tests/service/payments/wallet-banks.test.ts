@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AccountKind, Language, Scene } from '../../../bridge/contract/codes'
+import { AccountKind, Language } from '../../../bridge/contract/codes'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
-import { getPersonaMobile, type PersonaId } from '../../../host-sim/seed/personas'
+import type { PersonaId } from '../../../host-sim/seed/personas'
 import { getBankDigits } from '../../../host-sim/service/loan/wallet/providers'
-import { checkedSms, titlesOf } from '../auth/proofs'
-import { loanBody, makeReady, pinTicket } from '../loan/borrow'
+import { titlesOf } from '../auth/proofs'
+import { loanBody, makeReady } from '../loan/borrow'
 import { type Backend, openBackend, requestIdOf } from '../service'
 
 let backend: Backend
@@ -15,12 +15,8 @@ beforeEach(() => {
 })
 
 const bank = { kind: AccountKind.bank, provider: 'BPI', number: '0012 3456 78' }
-const add = async (persona: PersonaId, change: object = {}) =>
-  backend.call(persona, wallet.bindWallet, {
-    ...bank,
-    ...change,
-    pinTicket: await pinTicket(backend, persona),
-  })
+const add = (persona: PersonaId, change: object = {}) =>
+  backend.call(persona, wallet.bindWallet, { ...bank, ...change })
 const edit = (
   persona: PersonaId,
   id: string,
@@ -38,7 +34,7 @@ describe('a bank account', () => {
       isDefault: false,
       balance: null,
     })
-    expect(titlesOf(backend, 'U-merchant')[0]).toBe('A bank account was added')
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('An account for your loans was added')
     const all = await backend.call('merchant', wallet.getWalletInfo, {})
     expect(all.map(({ kind, provider }) => [kind, provider])).toEqual([
       ['E_WALLET', 'GCash'],
@@ -57,15 +53,13 @@ describe('a bank account', () => {
       const lengths = getBankDigits(provider)
       expect(lengths.length).toBeGreaterThan(0)
       for (const length of lengths) {
-        const short = { ...bank, provider, number: '1'.repeat(length - 1), pinTicket: 'none' }
-        const { code, msg } = await backend.raw('merchant', wallet.bindWallet, short)
+        const short = { ...bank, provider, number: '1'.repeat(length - 1) }
+        const proven = backend.proven('merchant', wallet.bindWallet, short)
+        const { code, msg } = await backend.raw('merchant', wallet.bindWallet, proven)
         expect([code, msg]).toEqual([
           4312,
           `An account number of ${label} has ${lengths.join(' / ')} digits.`,
         ])
-        expect(
-          await backend.refused('merchant', wallet.bindWallet, { ...short, number: '1'.repeat(length) }),
-        ).toBe('stepMissing')
       }
     }
     expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, number: '12345678O0' })).toBe(
@@ -76,34 +70,8 @@ describe('a bank account', () => {
     )
   })
 
-  it('can be added with the payment PIN, or with a code sent for this purpose that is neither expired nor used', async () => {
-    const mobile = getPersonaMobile('merchant')
-    const wrong = await checkedSms(backend, mobile, Scene.login)
-    expect(await backend.refused('merchant', wallet.bindWallet, { ...bank, smsTranceId: wrong })).toBe(
-      'codeNotSent',
-    )
-    const smsTranceId = await checkedSms(backend, mobile, Scene.addCard)
-    await backend.call('merchant', wallet.bindWallet, { ...bank, smsTranceId })
-    const other = { ...bank, number: '0012345679' }
-    expect(await backend.refused('merchant', wallet.bindWallet, { ...other, smsTranceId })).toBe(
-      'codeNotSent',
-    )
-    const ticket = await pinTicket(backend, 'merchant')
-    backend.pass({ minutes: 14 })
-    await backend.call('merchant', wallet.bindWallet, { ...other, pinTicket: ticket })
-    const late = await pinTicket(backend, 'merchant')
-    backend.pass({ minutes: 16 })
-    const third = { ...bank, number: '0012345670', pinTicket: late }
-    expect(await backend.refused('merchant', wallet.bindWallet, third)).toBe('stepMissing')
-    expect(await backend.refused('individual', wallet.bindWallet, { ...bank, pinTicket: late })).toBe(
-      'stepMissing',
-    )
-  })
-
   it('can be added only with a verified identity, and gets the name on the ID', async () => {
-    expect(await backend.refused('new-merchant', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
-      'ekycMissing',
-    )
+    expect(await backend.refused('new-merchant', wallet.bindWallet, bank)).toBe('ekycMissing')
   })
 
   it('can be stored only once, and a user can have at most five accounts', async () => {
@@ -113,7 +81,8 @@ describe('a bank account', () => {
     )
     for (const number of ['0012345671', '0012345672']) await add('merchant', { number })
     const sixth = { kind: AccountKind.eWallet, provider: 'MAYA', number: '0918 111 2222' }
-    const { code, msg } = await backend.raw('merchant', wallet.bindWallet, sixth)
+    const proven = backend.proven('merchant', wallet.bindWallet, sixth)
+    const { code, msg } = await backend.raw('merchant', wallet.bindWallet, proven)
     expect([code, msg]).toEqual([4311, 'You can keep 5 accounts. Remove one first.'])
   })
 
@@ -146,10 +115,8 @@ describe('a bank account', () => {
     ).toBe('walletInUse')
   })
 
-  it('can be added by borrowers only', async () => {
-    expect(await backend.refused('agent', wallet.bindWallet, { ...bank, pinTicket: 'none' })).toBe(
-      'notAllowed',
-    )
+  it('can be added only with a verified identity, and changed only by its owner', async () => {
+    expect(await backend.refused('agent', wallet.bindWallet, bank)).toBe('ekycMissing')
     const { id } = await add('merchant')
     const remove = { id, type: 'REMOVE' as const, number: null }
     expect(await backend.refused('individual', wallet.editWallet, remove)).toBe('notFound')

@@ -94,6 +94,15 @@ describe('areas of the Philippines', () => {
     expect((await found('Sto Tomas')).slice(0, 3).map(([name]) => name)).toEqual(Array(3).fill('Santo Tomas'))
   })
 
+  it('are found by common abbreviations and nicknames', async () => {
+    for (const text of ['Brgy. Poblacion, Makati', 'Bgy Poblacion City of Makati', 'Pob. Makati'])
+      expect((await found(text))[0]).toEqual(['Poblacion', 'Makati City', 'Metro Manila'])
+    expect((await found('Brgy Commonwealth QC'))[0]).toEqual(['Commonwealth', 'Quezon City', 'Metro Manila'])
+    expect((await found('Brgy. 5', '1339000000'))[0]?.[0]).toBe('Barangay 5')
+    expect((await found('Sto. Niño CDO')).every(([, city]) => city === 'Cagayan De Oro City')).toBe(true)
+    expect((await found('St. Peter QC')).map(([name]) => name)).toContain('Saint Peter')
+  })
+
   it('are found with whole-word matches first, then nearer ones, up to the limit', async () => {
     const near = '1380300000'
     expect((await found('Poblacion', near))[0]).toEqual(['Poblacion', 'Makati City', 'Metro Manila'])

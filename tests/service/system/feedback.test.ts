@@ -7,7 +7,8 @@ import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { getPendingReviews, review } from '../../../host-sim/control/desk/reviewer'
 import type { PersonaId } from '../../../host-sim/seed/personas'
-import { png } from '../loan/borrow'
+import { getInbox } from '../../../host-sim/service/messages'
+import { png, samplePdf } from '../loan/borrow'
 import { type Backend, openBackend } from '../service'
 
 let backend: Backend
@@ -77,7 +78,7 @@ describe('feedback', () => {
       .work(getPendingReviews)
       .find(({ kind, userId }) => kind === 'feedback' && userId.includes('@'))
     answer(waits?.id ?? '', 'resolve', 'Use your ID number.')
-    expect(backend.service.state.inbox[0]).toMatchObject({
+    expect(getInbox(backend.service.state)[0]).toMatchObject({
       kind: 'email',
       to: 'lost@mail.example',
       text: 'Puhunan: Use your ID number.',
@@ -100,14 +101,36 @@ describe('feedback', () => {
     expect(await refused({ pictures: [...own, await picture('individual')] })).toBe('fieldInvalid')
     expect(await refused({ pictures: [await picture('merchant')] })).toBe('uploadMissing')
     expect(await refused({ pictures: ['F-none'] })).toBe('uploadMissing')
-    expect(
-      await refused({ pictures: [await picture('individual', 'application/pdf', 'JVBERi0xLjQK')] }),
-    ).toBe('uploadType')
+    expect(await refused({ pictures: [await picture('individual', 'application/pdf', samplePdf)] })).toBe(
+      'uploadType',
+    )
     await backend.call('individual', user.problemFeedback, {
       ...report,
       pictures: own,
       contact: '0918 111 2222',
     })
+  })
+
+  it('that asks back is answered by its sender, in the same feedback, until it is resolved', async () => {
+    const { id } = await backend.call('individual', user.problemFeedback, report)
+    const reply = { ...report, text: ' Since Monday. ', replyTo: id }
+    answer(id, 'reply', 'Since when?')
+    expect(await backend.call('individual', user.problemFeedback, reply)).toEqual({ id })
+    const { replies, status } = await backend.call('individual', user.getProblemDetail, { id })
+    expect(replies.map(({ from, text }) => [from, text])).toEqual([
+      ['service', 'Since when?'],
+      ['user', 'Since Monday.'],
+    ])
+    expect(status).toBe(FeedbackState.processing)
+    const waits = backend.service.work((world) => getPendingReviews(world)).find((one) => one.id === id)
+    expect(waits?.about).toContain('Since Monday.')
+    expect(await list('individual', FeedbackState.processing)).toMatchObject({ total: 1 })
+    expect(await backend.refused('merchant', user.problemFeedback, reply)).toBe('notFound')
+    expect(await backend.refused('individual', user.problemFeedback, { ...reply, text: ' ' })).toBe(
+      'fieldInvalid',
+    )
+    answer(id, 'resolve', 'Fixed')
+    expect(await backend.refused('individual', user.problemFeedback, reply)).toBe('reviewClosed')
   })
 
   it('can be sent at most five times an hour', async () => {

@@ -4,8 +4,9 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaMobile, type PersonaId } from '../../../host-sim/seed/personas'
 import { answerBinding } from '../../../host-sim/service/bindings'
+import { getMessages } from '../../../host-sim/service/messages'
 import { titlesOf } from '../auth/proofs'
-import { type Backend, openBackend } from '../service'
+import { type Backend, edit, openBackend } from '../service'
 
 // the codes of the personas `agent`, `new-agent` and `manager`
 const agentCode = 'A-20886'
@@ -24,10 +25,11 @@ const refusedChange = (invitationCode: string, reason = 'They moved away') =>
   backend.refused('merchant', user.changeAgentInfoByMerchant, { invitationCode, reason })
 
 function answer(persona: PersonaId, accepts: boolean, reason: string | null = null): void {
-  const { state, now } = backend.service
-  const binding = state.bindings[`U-${persona}`]
-  if (!binding) throw new Error(`${persona} asked nobody`)
-  answerBinding(binding, accepts, reason, now())
+  edit(backend, ({ bindings }) => {
+    const binding = bindings[`U-${persona}`]
+    if (!binding) throw new Error(`${persona} asked nobody`)
+    answerBinding(binding, accepts, reason, backend.service.now())
+  })
 }
 
 describe('binding to an agent', () => {
@@ -92,7 +94,7 @@ describe('changing the agent', () => {
     const order = { loanOrderNo: 'LN-2026-006002' }
     await backend.call('agent', loanOrder.getOrderDetails, order)
     expect(await backend.refused('manager', loanOrder.getOrderDetails, order)).toBe('notFound')
-    const told = backend.service.state.messages['U-manager']?.[0]
+    const told = getMessages(backend.service.state, 'U-manager')[0]
     expect([told?.title.en, told?.body.en]).toEqual([
       'Maria Santos wants you as their agent',
       'They are leaving another agent: They moved away',
@@ -146,7 +148,7 @@ describe('an agent', () => {
       agentCode,
       agentName: 'Ana Reyes',
       phoneNumber: getPersonaMobile('agent'),
-      creditScore: 720,
+      creditScore: expect.any(Number),
       avatar: 'F-U-agent-face',
     })
     expect(await backend.refused('merchant', user.getAgentInfo, {})).toBe('notAllowed')

@@ -6,6 +6,7 @@ import { openLoan } from '../../../lending/loan'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
+import { select } from '../../records/select'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../../state'
 import { t } from '../../texts'
 import { getAvatar } from '../../users'
@@ -41,9 +42,7 @@ export const findApplication = (
   world: World,
   makerId = world.me.id,
 ): ApplicationRecord | undefined =>
-  Object.values(world.state.applications).find(
-    (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
-  )
+  select(world.state, 'applicationsByMaker', makerId).find((one) => one.requestId === requestId)
 
 /**
  * The confirmed application for a request id. Refuses with 'stepMissing' if the application was not confirmed, and with
@@ -189,7 +188,10 @@ export function applicationView(application: ApplicationRecord, world: World): A
     repaymentMethod: application.method,
     state,
     nextStep: state === ApplicationState.draft ? getNextStep(application, world) : null,
-    reasons: reasons.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
+    reasons: reasons.map(({ field, reason }) => {
+      const asked = getProduct(productNo).more.find((one) => one.field === field)
+      return { field, reason: reason[world.language], label: asked ? world.t(asked.label) : null }
+    }),
     submittedAt: formatMoment(submittedAt ?? createdAt),
     decidedAt: decidedAt === null ? null : formatMoment(decidedAt),
   }
@@ -204,7 +206,8 @@ const draftMs = 7 * dayMs
 export function getDrafts(world: World): ApplicationRecord[] {
   const { id } = world.me
   const latest = new Map<string, ApplicationRecord>()
-  for (const one of Object.values(world.state.applications)) {
+  const customers = select(world.state, 'applicationsByMaker', id).map(({ userId }) => userId)
+  for (const one of select(world.state, 'applicationsByUser', ...new Set(customers))) {
     const mine = one.submittedAt !== null || (one.agentId ?? one.userId) === id
     const known = latest.get(one.userId)
     if (mine && (!known || one.createdAt >= known.createdAt)) latest.set(one.userId, one)
@@ -215,17 +218,17 @@ export function getDrafts(world: World): ApplicationRecord[] {
 }
 
 /**
- * The signed-in borrower's last application if parts of it were refused. decided: a refused application can be corrected until
+ * A borrower's last application if parts of it were refused. decided: a refused application can be corrected until
  * the borrower applies for another loan.
  */
-export function findApplicationToCorrect(world: World): ApplicationRecord | undefined {
-  const last = getSubmittedApplications(world).find(({ userId }) => userId === world.me.id)
+export function findApplicationToCorrect(userId: string, world: World): ApplicationRecord | undefined {
+  const [last] = getSubmittedApplications([userId], world)
   const sentBack = last?.state === ApplicationState.notPassed && last.reasons.some(({ field }) => field)
   return sentBack ? last : undefined
 }
 
-/** All submitted applications, newest first. */
-export const getSubmittedApplications = (world: World): ApplicationRecord[] =>
-  Object.values(world.state.applications)
+/** Submitted applications for these users, newest first. */
+export const getSubmittedApplications = (userIds: readonly string[], world: World): ApplicationRecord[] =>
+  select(world.state, 'applicationsByUser', ...userIds)
     .filter(({ submittedAt }) => submittedAt !== null)
     .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))

@@ -1,12 +1,12 @@
 import type { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
-import { consumeTicket } from '../../auth/secrets'
+import { consumeTicket } from '../../auth/tickets'
 import { refuse } from '../../call/refuse'
 import type { ApplicationRecord, UserRecord } from '../../state'
 import type { Handlers, World } from '../../world'
 import { contractSet } from '../documents/contract'
-import { signApplication, submitForm, takeSignature } from '../documents/signing'
-import { canSee } from '../orders/parties'
+import { refuseWithoutStrokes, signApplication, submitForm, takeSignature } from '../documents/signing'
+import { canSee, getVisibleUserIds } from '../orders/parties'
 import { calculateLoanCost } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { accountView, getAccount } from '../wallet/accounts'
@@ -70,10 +70,11 @@ export const applyingHandlers = {
     const application = getConfirmedApplication(body, world.customer(body.customerId), world)
     return contractSet(getContractSource(application, world), world.language)
   },
-  confirmProductContract({ requestId, customerId, pinTicket, ...given }, world) {
+  async confirmProductContract({ requestId, customerId, pinTicket, ...given }, world) {
     const application =
       findCustomerApplication(world.customer(customerId), requestId, world) ?? refuse('stepMissing')
     if (!signApplication(application, given, world)) return null
+    await refuseWithoutStrokes(given.signatureFileId, world)
     if (isBorrower(world.me.userType)) consumeTicket(pinTicket, world.me, 'paymentPin', world)
     takeSignature(application, given, world)
     return null
@@ -97,9 +98,10 @@ export const applyingHandlers = {
   },
   getClientLoanFromResult({ id, requestId }, world) {
     // a request id finds only submitted applications, because clients use it to check whether a submission arrived
-    const found = [...getSubmittedApplications(world), ...(id ? getDrafts(world) : [])].find(
-      (one) => canSee(world, one.userId) && (id ? one.id === id : one.requestId === requestId),
-    )
+    const found = [
+      ...getSubmittedApplications(getVisibleUserIds(world), world),
+      ...(id ? getDrafts(world) : []),
+    ].find((one) => canSee(world, one.userId) && (id ? one.id === id : one.requestId === requestId))
     return found ? applicationView(found, world) : null
   },
 } satisfies Partial<Handlers<typeof loanProduct>>

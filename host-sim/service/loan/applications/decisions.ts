@@ -5,16 +5,18 @@ import {
   MessageType,
 } from '../../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../../src/domain/money/money'
-import { hourMs, minuteMs } from '../../../../src/domain/time/day'
+import { hourMs } from '../../../../src/domain/time/day'
 import { type NotificationKind, notifyAgent } from '../../agent/notifications'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
+import { selectDue } from '../../records/select'
 import type { AccountRecord, ApplicationRecord, OrderRecord } from '../../state'
 import { asWritten, type LocalizedText, localize, t } from '../../texts'
 import { update } from '../../update'
 import type { World } from '../../world'
-import { addEvent, getEventTime, payOut } from '../orders/orders'
+import { getNextStepTime } from '../orders/order-state'
+import { addEvent, payOut } from '../orders/orders'
 import { getProduct } from '../products/products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
@@ -64,15 +66,15 @@ function getInReview(
 }
 
 /**
- * Applies a reviewer's verdict. `reason` is one of the service's texts or free text; `field` names the extra data refused by
- * 'rejectDocs'. Refuses with 'notFound' or 'reviewClosed'.
+ * Applies a reviewer's verdict. `reason` is one of the service's texts or free text; `fields` names the extra data refused by
+ * 'rejectDocs', all for this reason. Refuses with 'notFound' or 'reviewClosed'.
  */
 export function decideApplication(
   world: World,
   applicationId: string,
   verdict: Verdict,
   reason?: LocalizedText | string,
-  field: string | null = null,
+  fields: readonly string[] = [],
 ): void {
   const { application, order } = getInReview(world, applicationId)
   application.decidedAt = world.now
@@ -88,9 +90,9 @@ export function decideApplication(
       ? asWritten(reason)
       : (reason ?? localize(`service.decision.${verdict}.reason`))
   application.state = ApplicationState.notPassed
-  application.reasons = [{ field, reason: why }]
+  application.reasons = (fields.length > 0 ? fields : [null]).map((field) => ({ field, reason: why }))
   // decided: refused extra data is deleted, so that it has to be entered again
-  if (field) delete world.state.users[order.userId]?.extra[field]
+  for (const field of fields) delete world.state.users[order.userId]?.extra[field]
   order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
   order.reason = why
   addEvent(order, order.stage, world)
@@ -149,23 +151,15 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
   notifyDecision('released', order, world)
 }
 
-// decided: funds arrive a minute after release begins
-const releaseMs = minuteMs
-
-/** The time (ms) of an order's next automatic step, i.e. arrival of the funds or a retry; undefined if there is none. */
-function getNextStepTime(order: OrderRecord): number | undefined {
-  if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
-  if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
-  return Math.max(getEventTime(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
-}
-
 /** Runs all release steps that are due, each at its scheduled time, even if the clock was moved far ahead. */
-export function releaseDue(world: World): void {
-  for (const order of Object.values(world.state.orders)) {
+export function releaseDue(world: World, most?: number): number {
+  const due = selectDue(world.state, 'releases', world.now, most)
+  for (const order of due) {
     for (let at = getNextStepTime(order); at !== undefined && at <= world.now; at = getNextStepTime(order)) {
       const then = world.at(at)
       if (order.stage === 'releaseFailed') startRelease(order, then)
       else releaseFunds(then, order.loanOrderNo, getOrderAccount(order, world)?.refuses ? 'fail' : 'ok')
     }
   }
+  return due.length
 }

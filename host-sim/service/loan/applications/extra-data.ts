@@ -1,6 +1,7 @@
 import { ApplicationState } from '../../../../bridge/contract/codes'
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { refuse } from '../../call/refuse'
+import { select } from '../../records/select'
 import type { UserRecord } from '../../state'
 import type { LocalizedText } from '../../texts'
 import type { World } from '../../world'
@@ -13,13 +14,8 @@ export const needsExtraData = (user: UserRecord, product: ProductRecord): boolea
 
 /** Reasons for refused extra data that is not yet corrected, by field. */
 function getRefused(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
-  const latest = Object.values(world.state.applications)
-    .filter(
-      (one) =>
-        one.userId === user.id &&
-        one.productNo === product.productNo &&
-        one.state === ApplicationState.notPassed,
-    )
+  const latest = select(world.state, 'applicationsByUser', user.id)
+    .filter((one) => one.productNo === product.productNo && one.state === ApplicationState.notPassed)
     .sort((a, b) => b.createdAt - a.createdAt)[0]
   const open = (latest?.reasons ?? []).flatMap(({ field, reason }) =>
     field && !user.extra[field] ? [[field, reason] as const] : [],

@@ -1,5 +1,5 @@
 import { OrderStatus, PreStatus } from '../../../../bridge/contract/codes'
-import type { Centavos } from '../../../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
 import {
   add,
@@ -11,11 +11,15 @@ import {
   zero,
 } from '../../../../src/domain/money/money'
 import { daysBetween } from '../../../../src/domain/time/day'
-import { remainingPrincipal } from '../../../lending/loan'
+import { openInstalments, remainingPrincipal } from '../../../lending/loan'
+import { plannedCosts } from '../../../lending/settlement'
 import type { OrderRecord, UserRecord } from '../../state'
+import { getHoldEnd } from '../../users'
 import type { World } from '../../world'
-import { getOrderStatus, isInProcess, isRunning, isSettled } from '../orders/orders'
+import { isRunning, isSettled } from '../orders/order-state'
+import { getOrderStatus, isInProcess } from '../orders/orders'
 import { getUserOrders } from '../orders/parties'
+import { highestLimit } from '../products/highest-limit'
 import { hasWallet } from '../wallet/accounts'
 
 function getUsedPrincipal(order: OrderRecord): Centavos {
@@ -23,9 +27,9 @@ function getUsedPrincipal(order: OrderRecord): Centavos {
   return isInProcess(order) ? order.loan.terms.principal : zero
 }
 
-// decided: three loans repaid on time raise a limit by 5,000 pesos, up to 100,000. A loan that was repaid within
+// decided: three loans repaid on time raise a limit by 5,000 pesos, up to the highest limit. A loan that was repaid within
 // 30 days does not count, because it proves too little.
-const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: pesos(100_000) } as const
+const growth = { after: 3, keptDays: 30, by: pesos(5_000), most: highestLimit } as const
 
 /** True if every instalment was paid by its due date and the loan ran long enough to count. */
 function isRepaidOnTime(order: OrderRecord): boolean {
@@ -53,6 +57,16 @@ export function getLimit(user: UserRecord, world: World): Pick<Limit, 'total' | 
   return { total, used, available: maxCentavos(zero, subtract(total, used)) }
 }
 
+/** The debt of running loans with the late fees of today, in centavos, and the next due date. */
+function getOwed(running: readonly OrderRecord[], today: Day): Limit['owed'] {
+  const costs = running.flatMap(({ loan }) => plannedCosts(loan, today))
+  const [nextDueDate] = running
+    .flatMap(({ loan }) => openInstalments(loan).map(({ dueDay }) => dueDay))
+    .sort()
+  if (!nextDueDate) return null
+  return { amount: add(...costs.map(({ total }) => total)), orders: running.length, nextDueDate }
+}
+
 /** A borrower's limit, loan counts and progress towards the next raise. */
 export function getCredit(user: UserRecord, beforehand: Centavos, world: World): Limit {
   const orders = getUserOrders(world, user.id)
@@ -65,7 +79,9 @@ export function getCredit(user: UserRecord, beforehand: Centavos, world: World):
     ...(qualified ? getLimit(user, world) : { total: beforehand, used: zero, available: zero }),
     orders: { good: running.length - late, late, settled: orders.filter(isSettled).length },
     growth: { ...growth, done: good % growth.after },
+    owed: getOwed(running, world.today),
     setUp: getSetUp(user),
+    heldUntil: getHoldEnd(user, world),
   }
 }
 

@@ -56,9 +56,7 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
   },
   findList({ customerId }, world) {
     const { id } = world.customer(customerId)
-    return getSubmittedApplications(world)
-      .filter(({ userId }) => userId === id)
-      .map((one) => applicationView(one, world))
+    return getSubmittedApplications([id], world).map((one) => applicationView(one, world))
   },
   getById({ id }, world) {
     const application = getVisibleApplication(id, world)

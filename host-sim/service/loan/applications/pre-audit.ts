@@ -2,7 +2,7 @@ import { AgreementStep, MessageType, PreStatus, UserType } from '../../../../bri
 import type { ClientData } from '../../../../bridge/contract/entities/prequalification'
 import type { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { requestBounds } from '../../../../src/domain/form/client-form'
-import { mayReapply, reapplyFrom } from '../../../../src/domain/loan/eligibility'
+import { mayReapply, maySubmitForm, reapplyFrom } from '../../../../src/domain/loan/eligibility'
 import { minCentavos } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import { formatDay } from '../../../../src/i18n/format-day'
@@ -12,7 +12,7 @@ import { checkAreas } from '../../area-check'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
-import { ekycOutcome, recordView, startEkyc } from '../../open/ekyc'
+import { customerRecordView, ekycOutcome, startEkyc } from '../../open/ekyc'
 import type { UserRecord } from '../../state'
 import { hasAccepted } from '../../system/agreements'
 import { getEntries } from '../../system/dictionaries'
@@ -43,20 +43,10 @@ export function getPreStatusView(user: UserRecord, world: World) {
   }
 }
 
-const maySubmit: Record<PreStatus, boolean> = {
-  [PreStatus.open]: true,
-  [PreStatus.notEkyc]: true,
-  [PreStatus.inReview]: false,
-  [PreStatus.infoRejected]: true,
-  [PreStatus.rejected]: true,
-  [PreStatus.ekycRejected]: false,
-  [PreStatus.passed]: false,
-}
-
 /** Refuses a form that can't be submitted now. */
 function refuseForm(user: UserRecord, world: World): void {
   const { pre } = user
-  if (!maySubmit[pre.status]) refuse('reviewClosed')
+  if (!maySubmitForm(pre.status)) refuse('reviewClosed')
   if (
     pre.status === PreStatus.rejected &&
     pre.decidedAt !== null &&
@@ -148,11 +138,11 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
   checkResult: ({ transactionNo, customerId }, world) =>
     ekycOutcome(transactionNo, world.customer(customerId), world),
   getClientData({ customerId }, world) {
-    const { form, ekyc } = world.customer(customerId).pre
-    return { form, ekyc: recordView(ekyc, world) }
+    const customer = world.customer(customerId)
+    return { form: customer.pre.form, ekyc: customerRecordView(customer, world) }
   },
   getSystemDefaultLimit: (_, world) => getCredit(world.me, systemLimit, world),
-  getUserNewEkyc: ({ customerId }, world) => recordView(world.customer(customerId).pre.ekyc, world),
+  getUserNewEkyc: ({ customerId }, world) => customerRecordView(world.customer(customerId), world),
   submitPreAuditOnboardData: ({ customerId, form }, world) =>
     submitForm(world.customer(customerId), form, world),
   whetherCompletedPreAudit({ customerId }, world) {

@@ -1,8 +1,10 @@
+import { fromBase64 } from '../../../../bridge/contract/base64'
 import { ApplicationState, Language, Scene } from '../../../../bridge/contract/codes'
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
 import { matchesVerifiedName } from '../../../../src/domain/person/verified-name'
 import { checkCode, consumeCode } from '../../auth/codes'
 import { refuse } from '../../call/refuse'
+import { inspect } from '../../open/uploads/inspector'
 import type { ApplicationRecord, UserRecord } from '../../state'
 import { update } from '../../update'
 import type { World } from '../../world'
@@ -64,6 +66,14 @@ export function signApplication(
   if (given.typedName !== undefined && !matchesVerifiedName(given.typedName, getVerifiedName(signer)))
     refuse('nameNotVerified', { name: getVerifiedName(signer) })
   return application.signatureFileId !== given.signatureFileId
+}
+
+/** Refuses a signature picture that can't be read, or that is empty. */
+export async function refuseWithoutStrokes(fileId: string, { state }: World): Promise<void> {
+  const { type, content, hasStrokes } = state.files[fileId] ?? refuse('signatureEmpty')
+  // files of earlier versions were not inspected when they were uploaded
+  const isDrawn = hasStrokes ?? (await inspect({ type, bytes: fromBase64(content) })).hasStrokes
+  if (!isDrawn) refuse('signatureEmpty')
 }
 
 /** Stores a validated signature together with the contract texts that the customer read. */

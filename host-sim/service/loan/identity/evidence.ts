@@ -118,6 +118,7 @@ function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
       is: 'picture',
       ...picture,
       alt: text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),
+      missing: text('service.evidence.missing'),
     },
   ]
 }

@@ -1,8 +1,9 @@
 import { EkycOutcome } from '../../../../bridge/contract/codes'
 import type { VerifiedRecord } from '../../../../bridge/contract/entities/person'
 import { addDays, toManilaDay } from '../../../../src/domain/time/day'
-import { recordView } from '../../open/ekyc'
+import { customerRecordView } from '../../open/ekyc'
 import { createPerson, formatAddress } from '../../open/people'
+import { select } from '../../records/select'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
 
@@ -11,8 +12,8 @@ export const getVerifiedName = ({ pre, name }: UserRecord): string => pre.ekyc?.
 
 /** The time (ms) of a user's last identity verification, or null. */
 export function getVerifiedTime({ id, pre }: UserRecord, world: World): number | null {
-  const passed = Object.values(world.state.ekyc).flatMap((one) =>
-    one.userId === id && one.outcome === EkycOutcome.passed ? [one.at] : [],
+  const passed = select(world.state, 'ekycByUser', id).flatMap(({ outcome, at }) =>
+    outcome === EkycOutcome.passed ? [at] : [],
   )
   const latest = Math.max(pre.decidedAt ?? 0, ...passed)
   return latest > 0 ? latest : null
@@ -23,7 +24,7 @@ export const identityValidDays = 365
 
 /** The verified data that prefills forms, or null if the user was never verified. */
 export function getVerifiedRecord(user: UserRecord, world: World): VerifiedRecord | null {
-  const record = recordView(user.pre.ekyc, world)
+  const record = customerRecordView(user, world)
   const at = getVerifiedTime(user, world)
   if (!record || at === null) return null
   const { address } = createPerson(user)

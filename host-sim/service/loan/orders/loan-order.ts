@@ -6,6 +6,7 @@ import { startAmount, startTerm } from '../../../../src/domain/loan/loan-start'
 import { formatPesos, minCentavos } from '../../../../src/domain/money/money'
 import { addDays } from '../../../../src/domain/time/day'
 import { nextInstalment } from '../../../lending/ageing'
+import { matchesCustomer } from '../../agent/customers'
 import { refuse } from '../../call/refuse'
 import { paginate } from '../../paging'
 import type { OrderRecord, UserRecord } from '../../state'
@@ -25,22 +26,25 @@ import type { ProductRecord } from '../products/product-record'
 import { calculateLoanCost, toProductParams } from '../products/product-views'
 import { catalogue, getProduct } from '../products/products'
 import { accountViews, getDefaultAccount } from '../wallet/accounts'
+import { isRunning } from './order-state'
 import { dueOrder, instalmentViews, orderDetail, orderSummary } from './order-views'
-import { getOrderStatus, isRunning } from './orders'
+import { getOrderStatus } from './orders'
 import {
-  canSee,
   getOwnOrder,
   getSignedInAgent,
   getSignedInBorrower,
   getUserOrders,
   getVisibleOrder,
+  getVisibleOrders,
 } from './parties'
 
-const historyStatuses: readonly OrderStatus[] = [
-  OrderStatus.settled,
-  OrderStatus.docsRejected,
-  OrderStatus.rejected,
-]
+/** True for an order that needs nothing any more. One with documents to correct does, until the borrower has applied again. */
+function isPast(order: OrderRecord, world: World): boolean {
+  const status = getOrderStatus(order, world.today)
+  if (status === OrderStatus.docsRejected)
+    return findApplicationToCorrect(order.userId, world)?.id !== order.applicationId
+  return status === OrderStatus.settled || status === OrderStatus.rejected
+}
 const newestFirst = (a: OrderRecord, b: OrderRecord) =>
   a.appliedOn === b.appliedOn ? (a.loanOrderNo < b.loanOrderNo ? 1 : -1) : a.appliedOn < b.appliedOn ? 1 : -1
 
@@ -52,14 +56,11 @@ function listOrders(
   { tab, status, search, pageNum, pageSize }: ListBody,
   world: World,
 ) {
-  const searched = search.trim().toLowerCase()
-  const getName = ({ userId }: OrderRecord) => world.state.users[userId]?.name ?? ''
   const ofTab = orders.filter((order) => {
-    if (historyStatuses.includes(getOrderStatus(order, world.today)) !== (tab === OrderTab.history))
-      return false
-    const text =
-      searched && `${order.loanOrderNo}\n${world.t(getProduct(order.productNo).name)}\n${getName(order)}`
-    return text.toLowerCase().includes(searched)
+    if (isPast(order, world) !== (tab === OrderTab.history)) return false
+    const customer = world.state.users[order.userId]
+    const text = `${order.loanOrderNo}\n${world.t(getProduct(order.productNo).name)}`
+    return search === '' || (customer !== undefined && matchesCustomer(customer, search, text))
   })
   const found = ofTab.filter((order) => status === null || getOrderStatus(order, world.today) === status)
   return {
@@ -75,9 +76,7 @@ function listOrders(
 
 /** Orders of the signed-in agent's customers; with `customerId`, only the orders of this customer. */
 const getAgentOrders = (world: World, customerId: string | undefined): OrderRecord[] =>
-  Object.values(world.state.orders).filter(
-    (order) => (customerId === undefined || order.userId === customerId) && canSee(world, order.userId),
-  )
+  getVisibleOrders(world).filter(({ userId }) => customerId === undefined || userId === customerId)
 
 /** The first product that is open to a borrower and within their limit. */
 const findBestProduct = (user: UserRecord, world: World): ProductRecord | undefined =>
@@ -107,7 +106,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
         ? world.state.applications[order.applicationId]
         : undefined
     const [begun] = getDrafts(world)
-    const refused = findApplicationToCorrect(world)
+    const refused = findApplicationToCorrect(world.me.id, world)
     return {
       application: application ? applicationView(application, world) : null,
       order: order ? orderSummary(order, world) : null,

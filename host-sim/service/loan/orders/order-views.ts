@@ -26,7 +26,8 @@ import { formatMoment, type World } from '../../world'
 import { toFeeRates, toPlanRows } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
-import { getEventTime, getOrderStatus } from './orders'
+import { getEventTime } from './order-state'
+import { getOrderStatus } from './orders'
 
 /** The day for which an order's plan is calculated: today, or the day of application if it was never released. */
 const getPlanDay = (order: OrderRecord, today: Day): Day =>
@@ -84,6 +85,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
     customerAvatar: getAvatar(userId, world.state),
     loanAmount: loan.terms.principal,
     status: getOrderStatus(order, world.today),
+    cancelled: order.events.at(-1)?.what === 'cancelled',
     applicationDate: appliedOn,
     periods: loan.terms.periods,
     paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,

@@ -6,6 +6,7 @@ import { openLoan } from '../../../lending/loan'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
 import { addTransfer, creditAccount } from '../payments/transfers'
+import { isSettled } from './order-state'
 
 type ReleaseStage = OrderRecord['stage']
 
@@ -17,27 +18,15 @@ const statusByStage: Record<Exclude<ReleaseStage, 'released'>, OrderStatus> = {
   rejected: OrderStatus.rejected,
 }
 
-/** True if an order was repaid in full. Reads only the events, which is fast in long lists of mostly settled orders. */
-export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
-
 /** The status of an order on a day. */
 export function getOrderStatus(order: OrderRecord, today: Day): OrderStatus {
   if (order.stage !== 'released') return statusByStage[order.stage]
   return isSettled(order) ? OrderStatus.settled : orderStatus(order.loan, today)
 }
 
-/** True if a loan was released and is not fully repaid. */
-export const isRunning = (order: OrderRecord): boolean => order.stage === 'released' && !isSettled(order)
-
 /** True until an order is released or refused. */
 export const isInProcess = ({ stage }: OrderRecord): boolean =>
   stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
-
-/** The time (ms) of an order's latest event of a kind, or undefined. */
-export const getEventTime = (
-  { events }: OrderRecord,
-  what: OrderRecord['events'][number]['what'],
-): number | undefined => events.filter((event) => event.what === what).at(-1)?.at
 
 export function addEvent(
   order: OrderRecord,

@@ -1,6 +1,7 @@
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
-import { isCustomerOf } from '../../bindings'
+import { getBoundUsers, isCustomerOf } from '../../bindings'
 import { refuse } from '../../call/refuse'
+import { select } from '../../records/select'
 import type { OrderRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
 
@@ -29,6 +30,16 @@ export function getOwnOrder(world: World, loanOrderNo: string): OrderRecord {
   return order?.userId === me.id ? order : refuse('notFound')
 }
 
-/** All orders of a user, unsorted. */
+/** Ids of the users whose records the signed-in user may see: themselves, or an agent's customers. */
+export const getVisibleUserIds = (world: World): string[] =>
+  isBorrower(world.me.userType)
+    ? [world.me.id]
+    : [world.me.id, ...getBoundUsers(world.state, world.me.id).map(({ id }) => id)]
+
+/** All orders that the signed-in user may see, in the order of creation. */
+export const getVisibleOrders = (world: World): OrderRecord[] =>
+  select(world.state, 'ordersByUser', ...getVisibleUserIds(world))
+
+/** All orders of a user, in the order of creation. */
 export const getUserOrders = (world: World, userId: string): OrderRecord[] =>
-  Object.values(world.state.orders).filter((order) => order.userId === userId)
+  select(world.state, 'ordersByUser', userId)

@@ -3,6 +3,7 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { add } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
+import { select } from '../../records/select'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import type { ServiceKey } from '../../texts'
 import { formatMoment, type World } from '../../world'
@@ -67,8 +68,8 @@ function filterAndSort(
 }
 
 const getLoanEntries = (userId: string, world: World): TransactionEntry[] =>
-  Object.values(world.state.payments)
-    .filter((one) => one.userId === userId && isListed(one))
+  select(world.state, 'paymentsByUser', userId)
+    .filter(isListed)
     .map((one) => toEntry(one, world))
 
 /** A user's loan transactions, without cash-in and cash-out. */
@@ -109,8 +110,8 @@ export function sumTotals(entries: readonly TransactionEntry[]): { borrowed: Cen
 
 /** All repayments started on an order, newest first. */
 export const getRepayments = (order: OrderRecord, world: World): PaymentRecord[] =>
-  Object.values(world.state.payments)
-    .filter(({ kind, loanOrderNo }) => kind === 'repayment' && loanOrderNo === order.loanOrderNo)
+  select(world.state, 'paymentsByOrder', order.loanOrderNo)
+    .filter(({ kind }) => kind === 'repayment')
     .sort((a, b) => b.createdAt - a.createdAt)
 
 /** A transaction as a list item. */

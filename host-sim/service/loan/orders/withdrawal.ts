@@ -34,6 +34,39 @@ function notifyCancelled(
   if (customer && agentId) notifyAgent(world, customer, 'loanCancelled', { order: number }, link)
 }
 
+/** Makes a draft continue with reading its contracts, whose texts have changed. */
+export const dropSignature = (application: ApplicationRecord): void =>
+  void update(application, {
+    ...{ contractHashes: [], agreed: false, language: null, signatureFileId: null, signed: null },
+  })
+
+/** True for a loan in review or about to be released. */
+export const isBeforeRelease = ({ stage }: OrderRecord): boolean =>
+  stage === 'processing' || stage === 'releasing'
+
+/**
+ * Returns a loan to its signature, because its signed contract names another account than the loan would be paid to. Its order
+ * ends, and its application is a draft again that continues with reading the contracts.
+ */
+export function returnForSignature(order: OrderRecord, world: World): void {
+  const application = order.applicationId ? world.state.applications[order.applicationId] : undefined
+  const reason = localize('service.signAgain.reason')
+  update(order, { stage: 'rejected', reason, nextTryAt: null })
+  addEvent(order, 'cancelled', world)
+  if (!application) return
+  update(application, {
+    ...{ state: ApplicationState.draft, createdAt: world.now, submittedAt: null, decidedAt: null },
+    loanOrderNo: null,
+  })
+  dropSignature(application)
+  notify(world, order.userId, {
+    type: MessageType.review,
+    text: 'service.signAgain',
+    values: { order: order.loanOrderNo },
+    link: linkTo('/pages/agent/state', { id: application.id }),
+  })
+}
+
 /**
  * Cancels an application before its funds are released, free of charge. The borrower's limit is restored because the order is no
  * longer in process. Refuses with 'alreadyReleased' after release, and with 'reviewClosed' if there is nothing to cancel. A draft

@@ -2,6 +2,7 @@ import { CashKind, PaymentState, type TransactionType } from '../../../../bridge
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { add, subtract } from '../../../../src/domain/money/money'
+import { select } from '../../records/select'
 import type { CashRecord } from '../../state'
 import { formatMoment, type World } from '../../world'
 import { formatAccount } from '../wallet/providers'
@@ -47,9 +48,8 @@ export function cashView(record: UsedCashRecord, world: World): Transaction {
 
 /** A user's cash movements as transaction entries (see orders/records.ts). */
 export const cashEntries = (userId: string, world: World) =>
-  Object.values(world.state.cash)
+  select(world.state, 'cashByUser', userId)
     .filter(isUsed)
-    .filter((one) => one.userId === userId)
     .map((one) => ({
       transactionNo: one.used.transactionNo,
       type: one.kind satisfies TransactionType,

@@ -2,7 +2,7 @@ import { CashKind, type Language, MessageType, Scene } from '../../../../bridge/
 import type { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
 import { add, formatPesos, subtract } from '../../../../src/domain/money/money'
 import { checkCode, consumeCode, sendCode } from '../../auth/codes'
-import { getValidTicket } from '../../auth/secrets'
+import { getValidTicket } from '../../auth/tickets'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'

@@ -2,11 +2,12 @@ import { PaymentState } from '../../../../bridge/contract/codes'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { subtract } from '../../../../src/domain/money/money'
-import { consumeTicket } from '../../auth/secrets'
+import { consumeTicket } from '../../auth/tickets'
 import { refuse } from '../../call/refuse'
+import { select } from '../../records/select'
 import type { AccountRecord, OrderRecord, PaymentRecord } from '../../state'
 import type { Handlers, World } from '../../world'
-import { isRunning } from '../orders/orders'
+import { isRunning, isSettled } from '../orders/order-state'
 import { getOwnOrder, getVisibleOrder } from '../orders/parties'
 import { previewAllocation, quoteOrderInstalments, settlementView } from '../products/quotes'
 import { paymentView } from './payment-views'
@@ -18,9 +19,9 @@ const findOwnPayment = (world: World, transactionNo: string | undefined): Paymen
   return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
 }
 
-/** Refuses an order on which nothing is owed. */
+/** Refuses an order on which nothing is owed: with 'loanSettled' if it has been paid off. */
 function checkQuotable(order: OrderRecord): OrderRecord {
-  return isRunning(order) ? order : refuse('notAllowed')
+  return isRunning(order) ? order : refuse(isSettled(order) ? 'loanSettled' : 'notAllowed')
 }
 
 type PayBody = BodyOf<typeof pay.createQRCodeOrder>
@@ -32,11 +33,12 @@ function getPayingWallet({ channel, accountId, amount }: PayBody, world: World):
   return account.balance !== null && account.balance >= amount ? account : refuse('walletBalance')
 }
 
+const getOpenPayments = ({ state, me }: World): PaymentRecord[] =>
+  select(state, 'paymentsByUser', me.id).filter(isOpenPayment)
+
 function startPayment(body: PayBody, world: World): PaymentRecord {
   const order = checkQuotable(getOwnOrder(world, body.loanOrderNo))
-  const open = Object.values(world.state.payments).filter(
-    (one) => one.userId === world.me.id && isOpenPayment(one),
-  )
+  const open = getOpenPayments(world)
   const isWaiting = ({ state }: PaymentRecord) => state === PaymentState.waiting
   // decided: a payment with unknown outcome blocks only its own loan, because only this loan could be paid twice
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
@@ -55,11 +57,9 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
 
 export const payHandlers: Handlers<typeof pay> = {
   findUnPaidOrder({ requestId }, world) {
-    const mine = () =>
-      Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpenPayment(one))
     const found = requestId
       ? findOwnPayment(world, world.findByRequest('paymentsByRequest', requestId))
-      : mine()
+      : getOpenPayments(world)
           .sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1))
           .at(-1)
     return found ? paymentView(found, world) : null

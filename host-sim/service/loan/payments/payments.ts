@@ -2,7 +2,7 @@ import { finalPayments, PaymentState } from '../../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import { limits } from '../../../../bridge/contract/limits'
 import { aboveProcessingFee, repayAmount } from '../../../../src/domain/form/rules'
-import { formatPesos, zero } from '../../../../src/domain/money/money'
+import { add, formatPesos, minCentavos, subtract, zero } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import { allocate, paymentBounds } from '../../../lending/allocation'
 import { openInstalments } from '../../../lending/loan'
@@ -110,6 +110,7 @@ export function openPayment(
     expiresAt: world.now + limits.qrLifeMs,
     settledAt: null,
     reason: null,
+    requested: amount,
   }
   world.state.payments[transactionNo] = payment
   return payment
@@ -135,6 +136,7 @@ function extendLoan(
     settledAt: world.now,
     qrText: null,
     periods: [period],
+    reason: null,
   })
   return true
 }
@@ -159,8 +161,10 @@ export function applyPayment(
     state: PaymentState.paid,
     settledAt: world.now,
     settles,
+    // the reason of an earlier state, such as a given-up code, no longer holds
+    reason: payment.rollover ? localize('service.payment.notExtended') : null,
     // decided: a rollover payment that is late or partial becomes an ordinary repayment
-    ...(payment.rollover && { rollover: false, reason: localize('service.payment.notExtended') }),
+    ...(payment.rollover && { rollover: false }),
     qrText: null,
     periods,
   })
@@ -168,27 +172,44 @@ export function applyPayment(
   return allocation.left
 }
 
-/** Refunds the excess of a payment. If nothing of the payment was owed, it counts as failed. */
+/** Refunds `left` centavos of a payment. If nothing of the payment counts, it counts as failed. */
 // decided: an excess, such as a late second payment, is refunded to the default account
-function refundExcess(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
+function refundExcess(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  left: Centavos,
+  why: 'tooMuch' | 'notAsked',
+  world: World,
+): void {
   const user = world.state.users[payment.userId]
   creditAccount(payment.userId, (user && getDefaultAccount(user)?.id) ?? null, left, world)
-  payment.reason = localize('service.payment.tooMuch', { left: formatPesos(left) })
+  payment.reason = localize(`service.payment.${why}`, { left: formatPesos(left) })
   if (payment.amount === 0)
     update(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
   notifySentBack(order, payment, left, world)
 }
 
-/** Completes a payment with the received amount (centavos) and notifies the borrower. */
-export function settle(payment: PaymentRecord, received: Centavos, world: World): void {
+/**
+ * Completes a payment with the received amount and notifies the borrower. At most `requested` counts; the rest is refunded, because
+ * the borrower has confirmed no more. Amounts in centavos. Returns the amount that counted.
+ */
+export function settle(
+  payment: PaymentRecord,
+  received: Centavos,
+  world: World,
+  requested = payment.amount,
+): Centavos {
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
-  const requested = payment.amount
-  const left = applyPayment(order, payment, received, world)
+  const asked = minCentavos(received, requested)
+  const notOwed = applyPayment(order, payment, asked, world)
+  const counted = payment.amount
+  const left = add(notOwed, subtract(received, asked))
   if (received < requested)
     payment.reason = localize('service.payment.partlyCame', {
       came: formatPesos(received),
       asked: formatPesos(requested),
     })
   if (payment.amount > 0) notifyPaid(order, payment, payment.amount, world)
-  if (left > 0) refundExcess(order, payment, left, world)
+  if (left > 0) refundExcess(order, payment, left, notOwed > 0 ? 'tooMuch' : 'notAsked', world)
+  return counted
 }

@@ -1,6 +1,7 @@
 import type { csrTransactions, transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { refuse } from '../../call/refuse'
 import { paginate } from '../../paging'
+import { select } from '../../records/select'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import { formatMoment, type Handlers, type World } from '../../world'
 import { canSee, getSignedInAgent, getVisibleOrder } from '../orders/parties'
@@ -20,7 +21,7 @@ function getVisiblePayment(
 }
 
 const findDisbursement = ({ loanOrderNo }: OrderRecord, { state }: World): PaymentRecord | undefined =>
-  Object.values(state.payments).find((one) => one.kind === 'disbursement' && one.loanOrderNo === loanOrderNo)
+  select(state, 'paymentsByOrder', loanOrderNo).find(({ kind }) => kind === 'disbursement')
 
 export const transactionsHandlers: Handlers<typeof transactions> = {
   getTransactionList: ({ month, type, pageNum, pageSize }, world) =>

@@ -1,4 +1,5 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
+import type { Day } from '../../../../bridge/contract/entities/money'
 import type {
   LoanCost,
   Plan,
@@ -6,8 +7,7 @@ import type {
   Product,
   ProductParams,
   ProductTerms,
-} from '../../../../bridge/contract/entities/loan'
-import type { Day } from '../../../../bridge/contract/entities/money'
+} from '../../../../bridge/contract/entities/product'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { getCeiling, isCovered, offerRates } from '../../../lending/ceilings'
 import { perYear } from '../../../lending/eir'

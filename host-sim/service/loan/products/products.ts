@@ -3,6 +3,7 @@ import { pesos } from '../../../../src/domain/money/money'
 import { day } from '../../../../src/domain/time/day'
 import { refuse } from '../../call/refuse'
 import { equipmentFields, seasonFields } from '../applications/extra-fields'
+import { highestLimit } from './highest-limit'
 import type { ProductRecord } from './product-record'
 import { publish } from './publish'
 
@@ -86,7 +87,7 @@ const offered: readonly ProductRecord[] = [
     name: 'service.product.equipment.name',
     about: 'service.product.equipment.about',
     min: pesos(20_000),
-    max: pesos(200_000),
+    max: highestLimit,
     tenors: [180, 360],
     periodDays: 30,
     methods: [equalPrincipal, equalAmortization],

@@ -12,6 +12,7 @@ import { type Loan, openInstalments } from '../../../lending/loan'
 import { repay } from '../../../lending/repay'
 import { quoteRollover } from '../../../lending/rollover'
 import {
+  aheadInterest,
   type ChosenQuote,
   type InstalmentCost,
   plannedCosts,
@@ -93,6 +94,7 @@ export function quoteOrderInstalments(
     ...paymentBounds(loan, today),
     total: found.total,
     lines: toQuoteLines(loan, found, always, world),
+    aheadInterest: aheadInterest(loan, found.rows, today),
     settles: found.settles,
     rollover: rolloverView(loan, world),
     asOf: today,
@@ -136,6 +138,7 @@ export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World)
     ...paymentBounds(loan, today),
     total,
     lines: toQuoteLines(loan, found, always, world),
+    aheadInterest: aheadInterest(loan, found.rows, today),
     otherwise: instalmentsLeft,
     asOf: today,
   }
@@ -151,6 +154,7 @@ export function previewAllocation({ loan }: OrderRecord, amount: Centavos, world
     ...paymentBounds(loan, today),
     total: found.total,
     lines: toQuoteLines(loan, found, (period) => found.completes.includes(period), world),
+    aheadInterest: aheadInterest(loan, found.rows, today),
     leftAfter: quotePayOff(after, today).total,
     settles: found.settles,
     asOf: today,

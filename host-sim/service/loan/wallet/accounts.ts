@@ -3,12 +3,14 @@ import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan
 import { pesos } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import { refuse } from '../../call/refuse'
+import { select } from '../../records/select'
 import type { AccountRecord, ApplicationRecord, UserRecord } from '../../state'
 import { getLabel } from '../../system/dictionaries'
 import { maskNumber } from '../../users'
 import type { World } from '../../world'
 import { getVerifiedName } from '../identity/identity'
-import { isInProcess, isRunning } from '../orders/orders'
+import { isRunning } from '../orders/order-state'
+import { isInProcess } from '../orders/orders'
 import { getUserOrders } from '../orders/parties'
 import { reportsBalance } from './providers'
 
@@ -61,9 +63,7 @@ const isBeingFilledIn = ({ state, createdAt }: ApplicationRecord, { today }: Wor
 /** Ids of the accounts that a user's open orders and drafts use. */
 export function getAccountsInUse({ id }: UserRecord, world: World): Set<string | null> {
   const orders = getUserOrders(world, id).filter((order) => isInProcess(order) || isRunning(order))
-  const begun = Object.values(world.state.applications).filter(
-    (one) => one.userId === id && isBeingFilledIn(one, world),
-  )
+  const begun = select(world.state, 'applicationsByUser', id).filter((one) => isBeingFilledIn(one, world))
   return new Set([...orders, ...begun].map(({ accountId }) => accountId))
 }
 

@@ -1,17 +1,18 @@
-import { AccountKind, MessageType, Scene } from '../../../../bridge/contract/codes'
+import { AccountKind, ApplicationState } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
+import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { wallet } from '../../../../bridge/contract/operations/loan-wallet'
-import { consumeCode } from '../../auth/codes'
-import { consumeTicket } from '../../auth/secrets'
+import { notifyOwner } from '../../auth/notify-owner'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
-import { notify } from '../../messages'
+import { select } from '../../records/select'
 import type { AccountRecord, UserRecord } from '../../state'
 import { getLabel } from '../../system/dictionaries'
 import type { Handlers, World } from '../../world'
 import { restartRelease } from '../applications/decisions'
 import { isInProcess } from '../orders/orders'
 import { getSignedInBorrower, getUserOrders } from '../orders/parties'
+import { dropSignature, isBeforeRelease, returnForSignature } from '../orders/withdrawal'
 import {
   accountView,
   accountViews,
@@ -21,6 +22,15 @@ import {
   hasWallet,
 } from './accounts'
 import { formatAccount, getBankDigits, isProvider, readAccountNumber } from './providers'
+
+type EditKind = BodyOf<typeof wallet.editWallet>['type']
+
+const changedTexts = {
+  ADDED: 'service.wallet.added',
+  DEFAULT: 'service.wallet.default',
+  NUMBER: 'service.wallet.number',
+  REMOVE: 'service.wallet.removed',
+} as const satisfies Record<EditKind | 'ADDED', unknown>
 
 /** Validates the number of a new or edited account; refuses invalid numbers and duplicates. */
 function checkAccountNumber(
@@ -41,14 +51,15 @@ function checkAccountNumber(
   return number
 }
 
-/** Notifies the user of a new bank account. */
-function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
-  notify(world, user.id, {
-    type: MessageType.system,
-    text: 'service.wallet',
-    values: { account: formatAccount(account) },
-    link: linkTo('/pages/me/card'),
-  })
+/** Notifies the owner of a change of the accounts that loans are paid out to. */
+function notifyChanged(
+  user: UserRecord,
+  what: EditKind | 'ADDED',
+  account: AccountRecord,
+  world: World,
+): void {
+  const link = linkTo(account.kind === AccountKind.bank ? '/pages/me/card' : '/pages/me/eWalletMgrt')
+  notifyOwner(user, changedTexts[what], world, { account: formatAccount(account) }, link)
 }
 
 /** Makes an account the default; loans whose release to another account failed are retried with this account. */
@@ -74,7 +85,7 @@ function redirectLoans(
 }
 
 const edits: Record<
-  'DEFAULT' | 'NUMBER' | 'REMOVE',
+  EditKind,
   (user: UserRecord, account: AccountRecord, number: string | null, world: World) => void
 > = {
   DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
@@ -83,7 +94,12 @@ const edits: Record<
     if (account.kind === AccountKind.bank) refuse('notAllowed')
     account.number = checkAccountNumber(user, account, number ?? '', world)
     account.refuses = false
-    redirectLoans(user, account, (_, accountId) => accountId === account.id, world)
+    const isOwn = (accountId: string | null) => accountId === account.id
+    for (const order of getUserOrders(world, user.id))
+      if (isBeforeRelease(order) && isOwn(order.accountId)) returnForSignature(order, world)
+    redirectLoans(user, account, (stage, accountId) => stage === 'releaseFailed' && isOwn(accountId), world)
+    for (const one of select(world.state, 'applicationsByUser', user.id))
+      if (one.state === ApplicationState.draft && isOwn(one.accountId)) dropSignature(one)
   },
   REMOVE(user, account, _, world) {
     if (getAccountsInUse(user, world).has(account.id)) refuse('walletInUse')
@@ -95,27 +111,26 @@ const edits: Record<
 
 export const walletHandlers: Handlers<typeof wallet> = {
   isBindWallet: (_, world) => ({ bound: hasWallet(getSignedInBorrower(world)) }),
-  bindWallet({ kind, provider, number: typedNumber, smsTranceId, pinTicket }, world) {
-    const user = getSignedInBorrower(world)
+  bindWallet({ kind, provider, number: typedNumber }, world) {
+    const user = world.me
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
     const number = checkAccountNumber(user, { kind, provider }, typedNumber, world)
     if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
     // a bank account requires a verified ID, because the account holder is the person on the ID
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
-    // decided: adding a bank account requires a payment PIN or an SMS code; an e-wallet requires neither
-    if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
-    else if (kind === AccountKind.bank) consumeCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
     const account = addAccount(user, { kind, provider, number }, world)
-    if (kind === AccountKind.bank) notifyAdded(user, account, world)
+    notifyChanged(user, 'ADDED', account, world)
     return accountView(user, account.id, world)
   },
   editWallet({ id, type, number }, world) {
-    const user = getSignedInBorrower(world)
-    edits[type](user, user.accounts.find((one) => one.id === id) ?? refuse('notFound'), number, world)
+    const user = world.me
+    const account = user.accounts.find((one) => one.id === id) ?? refuse('notFound')
+    edits[type](user, account, number, world)
+    notifyChanged(user, type, account, world)
     return accountViews(user, world)
   },
   getWalletInfo({ customerId }, world) {
-    if (customerId === undefined) return accountViews(getSignedInBorrower(world), world)
+    if (customerId === undefined) return accountViews(world.me, world)
     // decided: agents choose among a customer's accounts without seeing the balances
     const customer = world.customer(customerId)
     const hidden = customer === world.me ? {} : { balance: null }
