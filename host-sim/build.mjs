@@ -1,5 +1,5 @@
 /** Builds the simulator: its pages, its server, and the service's data (areas of the Philippines, fonts). */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { fontFiles, fontPackages } from '../src/build/i18n/fonts.mjs'
@@ -52,11 +52,31 @@ export const simulatorBundles = () => [
   },
 ]
 
+/** True for folders, documents and schemas. */
+const isBridgeDocument = (file) => !/\.\w+$/.test(file) || /\.(md|json)$/.test(file)
+
+/** Copies the documents of the bridge, to which the simulator's page links. */
+const copyBridgeDocuments = () =>
+  Promise.all(
+    [
+      'README.md',
+      'REFERENCE.md',
+      'schema',
+      ...['android', 'ios', 'linux'].map((name) => `hosts/${name}`),
+    ].map((name) =>
+      cp(join(root, 'bridge', name), join(simFolder, 'bridge', name), {
+        recursive: true,
+        filter: isBridgeDocument,
+      }),
+    ),
+  )
+
 /** Writes the simulator's HTML pages, and its types for tests in other repositories. */
 export async function writeSimulatorPages() {
   await mkdir(simFolder, { recursive: true })
   const write = (name, html) => writeFile(join(simFolder, name), html)
   await Promise.all([
+    copyBridgeDocuments(),
     copyFile(join(root, 'host-sim/page/simulator.d.ts'), join(simFolder, 'simulator.d.ts')),
     write('index.html', simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css')),
     write('sim-seed.html', simulatorPage('Signing in', 'seed.js')),
@@ -77,19 +97,31 @@ export async function buildSimulator() {
   await writeSimulatorPages()
 }
 
-/** Options of the server, dist/server.mjs. The PDF packages are external because they would be most of the bundle. */
+/**
+ * Options of the server, dist/server.mjs. The PDF packages are external because they would be most of the bundle, and `level`
+ * because its native module is loaded from its own folder.
+ */
 export const serverOptions = {
   entryPoints: [join(root, 'host-sim/http/main.ts')],
   outfile: join(dist, 'server.mjs'),
   bundle: true,
   format: 'esm',
   platform: 'node',
-  external: ['pdfkit', 'fontkit'],
+  external: ['pdfkit', 'fontkit', 'level', '@cantoo/pdf-lib'],
   logLevel: 'warning',
   sourcemap: true,
 }
 
-export const buildServer = () => esbuild.build(serverOptions)
+/** Options of the thread that inspects uploads. */
+const uploadThreadOptions = {
+  ...serverOptions,
+  entryPoints: [join(root, 'host-sim/control/uploads/upload-thread.ts')],
+  outfile: join(dist, 'upload-thread.mjs'),
+  external: ['@cantoo/pdf-lib'],
+}
+
+export const buildServer = () =>
+  Promise.all([esbuild.build(serverOptions), esbuild.build(uploadThreadOptions)])
 
 /** Runs `make` unless the folder was already made from the same package versions. */
 async function runOncePerVersion(folder, versions, make) {

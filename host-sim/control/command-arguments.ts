@@ -43,6 +43,7 @@ const schemas = {
       every: v.optional(amount),
       chance: v.optional(amount),
       delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))),
+      data: v.optional(v.unknown()),
     }),
   ],
   hold: [
@@ -60,6 +61,13 @@ const schemas = {
       v.looseObject({ data: v.unknown() }),
       v.strictObject({ code: v.pipe(v.number(), v.safeInteger()) }),
       v.strictObject({ refusal: name }),
+      v.strictObject({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
+    ]),
+  ],
+  answerAll: [
+    v.union([
+      v.literal('real'),
+      v.strictObject({ code: v.pipe(v.number(), v.safeInteger()) }),
       v.strictObject({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
     ]),
   ],

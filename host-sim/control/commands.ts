@@ -9,7 +9,7 @@ import type { Coverage } from './calls/coverage'
 import type { SentCalls } from './calls/sent-calls'
 import { checkArguments } from './command-arguments'
 import type { CashOrder } from './desk/cash-desk'
-import type { AnswerByHand, HoldOrder, Holds } from './desk/holds'
+import type { AnswerByHand, AnswerToAll, HoldOrder, Holds } from './desk/holds'
 import type { ReviewKind, ReviewReason } from './desk/reviewer'
 import type { Monitor } from './monitors/monitors'
 import type { Simulation } from './simulation'
@@ -24,7 +24,7 @@ export type Remote<T> = {
 }
 
 export interface SimulatorContext {
-  backend: Remote<Omit<Simulation, 'service'>>
+  backend: Remote<Omit<Simulation, 'service' | 'capture' | 'restore' | 'position'>>
   faults: Faults
   holds: Holds
   sent: SentCalls
@@ -84,6 +84,7 @@ export const parameters = {
   held: [],
   askHeld: ['id'],
   answer: ['id', 'with'],
+  answerAll: ['with'],
   sendAgain: ['id'],
   'clock.now': [],
   'clock.advance': ['by'],
@@ -194,6 +195,11 @@ const holdCommands = ({ holds, sent }: SimulatorContext) => ({
   async answer(id: number, answer: AnswerByHand = 'real') {
     checkArguments('answer', id, answer)
     holds.answer(id, answer)
+  },
+  /** Answers all held calls in the same way: 'real', `{ code: 4101 }` or `{ fault: 'http500' }`; returns their number. */
+  async answerAll(answer: AnswerToAll = 'real') {
+    checkArguments('answerAll', answer)
+    return holds.answerAll(answer)
   },
   /** Sends a call of the timeline again; returns the id of the new timeline entry. */
   async sendAgain(id: number) {

@@ -1,15 +1,18 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
+import { limits } from '../../bridge/contract/limits'
 import { dayMs, hourMs } from '../../src/domain/time/day'
 import { getPersona, getPersonaUserId, isPersona, type PersonaId, personas } from '../seed/personas'
 import { seedOnDemand, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
+import { recordPhone } from '../service/auth/phones'
 import { createService, type Service } from '../service/call/service'
 import type { LoadFont } from '../service/fonts'
 import type { PayerOutcome } from '../service/loan/payments/payment-network'
-import { addMessage } from '../service/messages'
+import { addMessage, getInbox } from '../service/messages'
+import type { RecordStore, StoredRecord } from '../service/records/records'
 import { emptyState, type State } from '../service/state'
 import { localize } from '../service/texts'
-import type { MessageAdded, World } from '../service/world'
+import type { MessageAdded } from '../service/world'
 import type { PhoneName } from './calls/call-log'
 import { firstMoment, lastMoment } from './command-arguments'
 import { type CashCode, type CashOrder, createCashCode } from './desk/cash-desk'
@@ -24,6 +27,7 @@ import {
   secureRandom,
 } from './random'
 import { collectSecrets } from './secrets/secrets'
+import { seedOnLogin } from './seed-on-login'
 import { editRow, type RowEdit } from './state/edit-state'
 import { phoneKeys, type StoredKeys } from './state/phone-start'
 import { getJumpTarget, type Jump } from './time/clock-jumps'
@@ -39,14 +43,16 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
+  /** Stored records to begin with, instead of a state. */
+  records?: readonly StoredRecord[] | undefined
+  /** Stores every change. */
+  store?: RecordStore | undefined
   /** Position in the sequence of seeded random numbers; without a position, random numbers are unpredictable. */
   position?: RandomPosition | undefined
   /** Source of random numbers in [0, 1), used if there is neither a position nor a seed; default: unpredictable numbers. */
   random?: () => number
   /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
-  /** Called whenever the state may have changed. */
-  changed?(state: State, position: RandomPosition | null): void
 }
 
 /** Snapshot of everything that the service's replies depend on. */
@@ -80,7 +86,7 @@ const maxDays = 3660
 
 // decided: personas that demonstrate a login situation start signed out; otherwise the situation could not be seen
 const startsAtLogin = (id: PersonaId): boolean =>
-  ['firstLogin', 'newDevice', 'locked'].includes(getPersona(id).special ?? '')
+  ['firstLogin', 'newDevice', 'locked', 'stolenSim'].includes(getPersona(id).special ?? '')
 
 /** Clock commands for developers. */
 const createClock = (service: Service) => ({
@@ -92,6 +98,12 @@ const createClock = (service: Service) => ({
     if (ms > maxDays * dayMs || service.now() + ms >= lastMoment)
       throw new RangeError(`the clock goes at most ${maxDays} days at once, and not beyond this century`)
     service.advance(ms)
+    // decided: the phones stay in use while a developer moves the clock, so their sessions end only by their age
+    service.work(({ state, now }) => {
+      for (const session of Object.values(state.sessions))
+        if (now - (session.lastUsedAt ?? session.startedAt) > limits.sessionIdleMs / 2)
+          session.lastUsedAt = now
+    })
     return new Date(service.now()).toISOString()
   },
   /**
@@ -144,9 +156,7 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
 const createStateAccess = (service: Service) => ({
   /** Replaces a row with its edited version, or removes the row. Throws RangeError if the edit is invalid. */
   edit(part: string, key: string, edit: RowEdit): void {
-    editRow(service.state, new Set(collectSecrets(service.state)), part, key, edit)
-    // the edit may contain plain objects; replaceState() turns them into objects without a prototype (table.ts)
-    service.replaceState(service.state)
+    service.edit((state) => editRow(state, new Set(collectSecrets(state)), part, key, edit))
   },
   state: (): State => service.state,
   /** All stored secrets that only their owner may see. */
@@ -157,7 +167,7 @@ const createStateAccess = (service: Service) => ({
     Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // `Object.hasOwn` has checked the name
   /** SMS and e-mails to one mobile or e-mail address, by default to all; newest first. */
   inbox: (to?: string) =>
-    service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
+    getInbox(service.state).filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
 })
 
 /** Parses the start time of a reset to ms; undefined means the machine's time. */
@@ -170,19 +180,18 @@ function parseMoment(now: string | undefined): number | undefined {
 }
 
 /** Signs a persona in on a device. Throws RangeError for an unknown persona. */
-function signIn(
-  { persona, language, signedOut, deviceId }: SignIn,
-  service: Service,
-  seed: (does: (world: World) => void) => void,
-): StoredKeys {
+function signIn({ persona, language, signedOut, deviceId }: SignIn, service: Service): StoredKeys {
   if (!isPersona(persona))
     throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
-  seed((world) => seedOnDemand(world, persona))
+  service.seed((world) => seedOnDemand(world, persona))
   return service.work((world) => {
     const user = world.state.users[getPersonaUserId(persona)]
     if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
     const token = signedOut || startsAtLogin(persona) ? null : world.key()
-    if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
+    if (token) {
+      world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
+      recordPhone(user, deviceId, true, world)
+    }
     return phoneKeys(user, deviceId, language, token)
   })
 }
@@ -196,9 +205,10 @@ export function createSimulation(options: SimulationOptions) {
   const areas = openAreas(options.loadArea)
   // a new credential for each run, because only the simulated payer uses it
   const networkCredential = randomKey()
-  let seeding = false
-  const service = createService({
+  const inner = createService({
     state: options.state ?? emptyState(),
+    ...(options.records && { records: options.records }),
+    store: options.store,
     now: options.now,
     random: () => (repeatable ? repeatable.next() : unpredictable()),
     areasBelow: (level, parent, search) =>
@@ -206,40 +216,32 @@ export function createSimulation(options: SimulationOptions) {
     loadFont: options.loadFont,
     ekycPage: options.ekycPage,
     networkCredential,
-    messageAdded(userId, message) {
-      if (!seeding) options.messageAdded?.(userId, message)
-    },
-    changed: () => options.changed?.(service.state, positionNow()),
+    ...(options.messageAdded && { messageAdded: options.messageAdded }),
   })
 
-  /** Seeds people's histories without pushing their messages to phones. */
-  function seedPeople(does: (world: World) => void): void {
-    seeding = true
-    try {
-      service.work(does)
-    } finally {
-      seeding = false
-    }
-  }
+  const service = seedOnLogin(inner)
 
   function reset({ now, seed }: ResetOptions = {}): void {
     const at = parseMoment(now)
     repeatable = seed === undefined ? undefined : createCountedRandom({ seed, drawn: 0 })
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
-    seedPeople((world) => seedWorld(world, 'all'))
+    service.seed((world) => seedWorld(world, 'all'))
   }
-  if (!options.state) reset()
+  if (!options.state && !options.records?.length) reset()
 
-  /** A copy of everything that the service's replies depend on. */
-  const capture = (): ServiceSnapshot =>
-    structuredClone({ state: { ...service.state }, now: service.now(), random: positionNow() })
+  /** Everything that the service's replies depend on. The records are frozen, so nothing needs to be copied. */
+  const capture = (): ServiceSnapshot => ({
+    state: { ...service.state },
+    now: service.now(),
+    random: positionNow(),
+  })
 
   /** Restores a captured state; the service's clock may move back. */
   function restore({ state, now, random }: ServiceSnapshot): void {
     repeatable = random ? createCountedRandom(random) : undefined
     const clockAhead = now - options.now()
-    service.replaceState({ ...structuredClone(state), clockAhead })
+    service.replaceState({ ...state, clockAhead })
   }
 
   return {
@@ -247,6 +249,8 @@ export function createSimulation(options: SimulationOptions) {
     reset,
     capture,
     restore,
+    /** Position in the sequence of seeded random numbers; null if they can't be repeated. */
+    position: positionNow,
     /** Storage entries of a phone with this session; undefined if the session has ended. */
     getKeys: (token: string, language: Language): StoredKeys | undefined =>
       service.look(({ state }) => {
@@ -254,7 +258,7 @@ export function createSimulation(options: SimulationOptions) {
         const user = session && state.users[session.userId]
         return user && phoneKeys(user, session.deviceId, language, token)
       }),
-    signIn: (given: SignIn) => signIn(given, service, seedPeople),
+    signIn: (given: SignIn) => signIn(given, service),
     ...createClock(service),
     ...createPersonaQueries(service),
     ...createThirdParties(service, networkCredential),

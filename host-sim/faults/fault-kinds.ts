@@ -37,12 +37,15 @@ export interface Answer {
 /** Effect of a fault kind; a kind without effect is a compile error. */
 type Effect =
   | { before(given: { code?: number | undefined; language: string | undefined }): SubstituteAnswer }
-  | { after(answer: Answer): AlteredReply }
+  | { after(answer: Answer, given: { data?: unknown }): AlteredReply }
   /** The transport itself delays the call or never acknowledges it. */
   | { carrier: 'waits' | 'silent' }
 
-/** Description and effect of a fault. `over` is 'native' for a fault that, over HTTP, has the same effect as another fault. */
-export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
+/**
+ * Description and effect of a fault. `over` is 'native' for a fault that, over HTTP, has the same effect as another fault. `needs`
+ * names the field of the order that the fault can't do without.
+ */
+export type FaultRow = { about: string; over: 'both' | 'native'; needs?: 'code' | 'data' } & Effect
 
 const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))
 const json = 'application/json'
@@ -93,11 +96,18 @@ export const faultKinds = {
   code: {
     about: 'An envelope code of your choice, no effect',
     over: 'both',
+    needs: 'code',
     before: ({ code = 500, language }) => ({
       kind: 'envelope',
       code,
       message: t('service.fault.code', toLanguage(language), { code }),
     }),
+  },
+  answer: {
+    about: 'Your own data instead of the reply’s, after the effect',
+    over: 'both',
+    needs: 'data',
+    after: (_, { data }) => ({ kind: 'data', data }),
   },
   '401': {
     about: 'The session has ended',
@@ -155,6 +165,11 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds
 
 export const getFaultRow = (kind: FaultKind): FaultRow => faultKinds[kind]
+
+/** Kinds of faults that need nothing but their name, in the order of the table. */
+export const plainFaultKinds = (Object.keys(faultKinds) as FaultKind[]).filter(
+  (kind) => getFaultRow(kind).needs === undefined,
+) // the keys of `faultKinds`
 
 /** Delay before a transport handles a call, in ms. */
 export function getWaitMs(

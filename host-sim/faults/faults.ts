@@ -18,6 +18,8 @@ export interface FaultOrder {
   /** Probability from 0 to 1; decided by the seeded random numbers. */
   chance?: number
   delayMs?: number
+  /** Data for kind 'answer'. Texts that are masked are replaced by those of the service's reply. */
+  data?: unknown
 }
 
 export interface Fault extends Omit<FaultOrder, 'kind'> {
@@ -27,6 +29,8 @@ export interface Fault extends Omit<FaultOrder, 'kind'> {
   /** Number of calls that were checked; `met` is the number of calls that matched. */
   seen: number
   met: number
+  /** Time of the last match, ms since 1970; null before the first. */
+  usedAt: number | null
 }
 
 /** Maximum number of matches of a fault. */
@@ -42,12 +46,13 @@ export type FaultMatch = Readonly<Fault>
 const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, text)
 
 /** Parses an order from a test or a URL. Throws RangeError for an unknown kind or an invalid number. */
-export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
+export function parseOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met' | 'usedAt'> {
   const [kind = '', code] = `${order.kind}`.split(':')
   if (!isKind(kind))
     throw new RangeError(`no fault '${order.kind}', only ${Object.keys(faultKinds).join(', ')}`)
   const number = order.code ?? (code === undefined ? undefined : Number(code))
   if (kind === 'code' && !Number.isInteger(number)) throw new RangeError("'code' needs a code: code:4101")
+  if (kind === 'answer' && !Object.hasOwn(order, 'data')) throw new RangeError("'answer' needs data")
   for (const name of ['nth', 'times', 'every', 'chance', 'delayMs'] as const) {
     const value = order[name]
     if (value !== undefined && !(typeof value === 'number' && value >= 0))
@@ -70,6 +75,7 @@ export function parseFault(text: string): FaultOrder {
     const [name, value] = part.split('=')
     const known = namedFields.find((one) => one === name)
     if (known) order[known] = Number(value)
+    else if (name === 'data') order.data = JSON.parse(decodeURIComponent(value ?? ''))
     else if (part) order.times = Number(part)
   }
   return order
@@ -82,10 +88,15 @@ export const formatFault = (order: FaultOrder): string =>
     order.kind,
     ...[order.code, order.times].filter((one) => one !== undefined),
     ...namedFields.flatMap((name) => (order[name] === undefined ? [] : `${name}=${order[name]}`)),
+    // encoded, because JSON contains the separators
+    ...(order.data === undefined ? [] : [`data=${encodeURIComponent(JSON.stringify(order.data))}`]),
   ].join(':')
 
-/** Decides which fault matches a call. Deterministic: the same seed and calls produce the same matches. */
-export function createFaults(seed = 1) {
+/**
+ * Decides which fault matches a call. Deterministic: the same seed and calls produce the same matches. `now` is the clock of
+ * `usedAt`, in ms since 1970; without it, `usedAt` is 0.
+ */
+export function createFaults(seed = 1, now = (): number => 0) {
   let armed: Fault[] = []
   let lastId = 0
   let random = seededRandom(seed)
@@ -100,7 +111,7 @@ export function createFaults(seed = 1) {
   return {
     /** Arms a fault. Throws RangeError for an invalid order. */
     arm(order: FaultOrder): Fault {
-      const fault = { ...parseOrder(order), id: ++lastId, seen: 0, met: 0 }
+      const fault = { ...parseOrder(order), id: ++lastId, seen: 0, met: 0, usedAt: null }
       armed.push(fault)
       return { ...fault }
     },
@@ -120,6 +131,7 @@ export function createFaults(seed = 1) {
         .filter(isMatch)[0]
       if (!found) return
       found.met += 1
+      found.usedAt = now()
       return { ...found }
     },
   }

@@ -1,4 +1,4 @@
-import { EnvelopeCode } from '../../bridge/contract/codes'
+import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import { findOperation } from '../../bridge/contract/find-operation'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
@@ -14,6 +14,7 @@ import {
   type SubstituteAnswer,
 } from '../faults/fault-kinds'
 import type { Faults } from '../faults/faults'
+import { alterReply } from './alter-reply'
 
 /** Answer of a server. */
 export interface HttpAnswer {
@@ -22,11 +23,16 @@ export interface HttpAnswer {
   body: string
 }
 
+/** Formats the service's time (ms) for the `date` header. */
+export const toHttpDate = (ms: number): string => new Date(ms).toUTCString()
+
 const json = 'application/json'
 
-/** Wraps an envelope in an HTTP answer. */
-const jsonAnswer = (body: unknown): HttpAnswer => ({
-  status: 200,
+/** Wraps an envelope in an HTTP answer. The status is 200 also for refusals, unless nothing can be stored. */
+const jsonAnswer = (
+  body: Answer | { code: number; msg?: string; data: unknown; pad?: unknown },
+): HttpAnswer => ({
+  status: body.code === Refusal.notStored ? 500 : 200,
   headers: { 'content-type': json },
   body: JSON.stringify(body),
 })
@@ -108,7 +114,7 @@ export function beginHttpCall(
     requestId: (!asks && headers[keyHeader]) || null,
   })
   if (headers.authorization) sawSecret(headers.authorization.replace(/^Bearer /, ''))
-  sent.keep(entry, send)
+  sent.keep(entry, send, body)
   const ask = lazyOnce(async () => {
     const envelope = await send()
     log.phase(entry, 'effect')
@@ -164,8 +170,8 @@ export async function answerHttp(
     }
   }
   const answer = await ask()
-  if (fault && row && 'after' in row) {
-    const altered = row.after(answer)
+  const altered = alterReply(fault, answer)
+  if (fault && altered) {
     if (altered.kind === 'late') await pause(fault.delayMs ?? limits.requestMs + 1000)
     if (altered.kind !== 'never') log.answer(entry, fault.kind, null)
     return toAlteredHttpAnswer(answer, altered)

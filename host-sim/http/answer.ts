@@ -5,9 +5,7 @@ import { BadRequest, checkJson } from './request-checks'
 
 /** decided: maximum nesting of a request body; deeper bodies could overflow the stack of recursive functions */
 const maxDepth = 64
-/**
- * A body over the limit is still read up to this size (bytes) and dropped, because clients read the answer only after sending.
- */
+/** A body over its limit is still read up to this size (bytes) and dropped, because clients read the answer only after sending. */
 const maxReadBytes = 8 * maxMessage
 
 /** Returns the index after the JSON string (with quotes) that begins at `from`. */
@@ -47,8 +45,11 @@ function parseObject(text: string): object {
   return value
 }
 
-/** Reads the JSON object of a request; an empty body is an empty object. Throws BadRequest for anything else. */
-export async function readJsonBody(request: IncomingMessage): Promise<object> {
+/**
+ * Reads the JSON object of a request of at most `most` bytes; an empty body is an empty object. Undefined if the body is longer.
+ * Throws BadRequest for anything else.
+ */
+export async function readShortBody(request: IncomingMessage, most: number): Promise<object | undefined> {
   checkJson(request)
   const parts: Buffer[] = []
   let size = 0
@@ -56,11 +57,19 @@ export async function readJsonBody(request: IncomingMessage): Promise<object> {
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = part as Buffer // a buffer, because no encoding is set
     size += bytes.length
-    if (size <= maxMessage) parts.push(bytes)
+    if (size <= most) parts.push(bytes)
     else if (size > maxReadBytes) break
+    else parts.length = 0
   }
-  if (size > maxMessage) throw new BadRequest(413, 'too long')
+  if (size > most) return undefined
   return size ? parseObject(Buffer.concat(parts).toString('utf8')) : {}
+}
+
+/** Reads the JSON object of a request. Throws BadRequest for anything else, and for a body over `most` bytes. */
+export async function readJsonBody(request: IncomingMessage, most: number = maxMessage): Promise<object> {
+  const body = await readShortBody(request, most)
+  if (!body) throw new BadRequest(413, 'too long')
+  return body
 }
 
 /** Sends a value as JSON that must not be cached. */

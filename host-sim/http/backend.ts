@@ -5,21 +5,25 @@ import { createRecorder } from '../control/calls/recorder'
 import { createSentCalls } from '../control/calls/sent-calls'
 import { createHolds } from '../control/desk/holds'
 import { createSimulation } from '../control/simulation'
+import type { StoredRecord } from '../control/state/level-store'
 import { createSwitches } from '../control/state/switches'
 import { createStepClock } from '../control/time/step-clock'
+import { startInspectorThread } from '../control/uploads/inspector-thread'
 import { createFaults } from '../faults/faults'
 import type { CallContext } from './calls'
 import { createCipherKeys } from './cipher-keys'
 import { createKeyHandover, type KeyHandover } from './key-handover'
 import { createPlainPhones } from './plain-phones'
 import { createHttpRecording } from './recording'
-import type { createStateFile } from './state-file/state-file'
+import type { StateFolder } from './state/state-folder'
 
 export interface BackendOptions {
   /** Build output; areas and fonts are read from it. */
   dist: string
-  /** Storage of the state; if undefined, the state is lost when the server stops. */
-  store: Awaited<ReturnType<typeof createStateFile>> | undefined
+  /** The folder that keeps the state; if undefined, the state ends with the server. */
+  kept: StateFolder | undefined
+  /** Records to begin with, if there is no folder. */
+  records?: readonly StoredRecord[] | undefined
   /** Origin that serves the identity provider's page. */
   origin: string
   /** True if pages request their PIN key with a call; otherwise index.html contains the key. */
@@ -31,10 +35,20 @@ export interface Backend {
   call: CallContext
   plain: ReturnType<typeof createPlainPhones>
   handover: KeyHandover
+  /** Ends the thread that inspects uploads. */
+  close(): Promise<void>
+  /** Resolves once nothing is waiting to be stored. */
+  settled(): Promise<void>
 }
 
-/** Creates the lending service with its HTTP request handlers. */
-export function createBackend({ dist, store, origin, keyOperation }: BackendOptions): Backend {
+/** Creates the lending service with its HTTP request handlers. Rejects if a new state can't be stored. */
+export async function createBackend({
+  dist,
+  kept,
+  records,
+  origin,
+  keyOperation,
+}: BackendOptions): Promise<Backend> {
   const data = {
     ekycPage: `${origin}/ekyc.html`,
     loadArea: async (file: string) =>
@@ -45,11 +59,12 @@ export function createBackend({ dist, store, origin, keyOperation }: BackendOpti
   const simulation = createSimulation({
     ...data,
     now: clock.now,
-    state: store?.found,
-    ...(store && { changed: store.changed }),
+    records: kept?.records ?? records,
+    store: kept?.store,
   })
+  await simulation.service.stored()
   const recorder = createRecorder(simulation, clock)
-  const faults = createFaults()
+  const faults = createFaults(undefined, Date.now)
   const log = createLog(Date.now)
   const cipherKeys = createCipherKeys(Date.now)
   const switches = createSwitches()
@@ -66,8 +81,20 @@ export function createBackend({ dist, store, origin, keyOperation }: BackendOpti
     recording: createHttpRecording(recorder, data),
   })
   return {
-    call: { callHttp: recorder.callHttp, faults, holds, sent, log, cipherKeys, sawSecret: plain.sawSecret },
+    call: {
+      callHttp: recorder.callHttp,
+      faults,
+      holds,
+      sent,
+      log,
+      cipherKeys,
+      sawSecret: plain.sawSecret,
+      now: () => simulation.service.now(),
+      isSignedIn: (token) => simulation.service.isSignedIn(token),
+    },
     plain,
     handover: createKeyHandover(cipherKeys, switches, keyOperation),
+    close: startInspectorThread(dist),
+    settled: () => simulation.service.stored().catch(() => undefined),
   }
 }

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findOperation, isUpload } from '../../bridge/contract/find-operation'
+import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
-import { cipherKeyHeader } from '../../bridge/http/config'
+import { addressHeader } from '../../bridge/contract/who-may-call'
+import { cipherKeyHeader, pinFormatHeader } from '../../bridge/http/config'
 import type { Log, PhoneName } from '../control/calls/call-log'
 import type { Recorder } from '../control/calls/recorder'
 import type { SentCalls } from '../control/calls/sent-calls'
 import type { Holds } from '../control/desk/holds'
 import { type FaultKind, faultKinds } from '../faults/fault-kinds'
 import type { Faults } from '../faults/faults'
-import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
-import { readJsonBody, sendText } from './answer'
+import { answerHttp, beginHttpCall, type HttpCall, toHttpDate } from '../host/http-call'
+import { readJsonBody, readShortBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
 /** Returns the idempotency headers of a request. */
@@ -36,6 +39,25 @@ export interface CallContext {
   cipherKeys: CipherKeys
   /** Called with the session token of each call, so that a monitor can check that no log or page reveals the token. */
   sawSecret(secret: string): void
+  /** Time of the service, in ms since 1970. */
+  now(): number
+  /** True for the token of a session that is live. */
+  isSignedIn(token: string): boolean
+}
+
+/**
+ * Reads the body of a call. Only uploads may be long. A long upload of a caller without a session is dropped unread, because the
+ * service refuses the caller, whatever the body.
+ */
+async function readBody(
+  request: IncomingMessage,
+  path: string,
+  isSignedIn: CallContext['isSignedIn'],
+): Promise<object> {
+  const found = findOperation('POST', path)
+  if (!found || !isUpload(found.operation)) return readJsonBody(request, limits.bodyBytes)
+  const [, token = ''] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? []
+  return isSignedIn(token) ? readJsonBody(request) : ((await readShortBody(request, limits.bodyBytes)) ?? {})
 }
 
 /** Reads a call and logs it. */
@@ -43,18 +65,22 @@ async function readCall(
   request: IncomingMessage,
   url: URL,
   phone: PhoneName,
-  { callHttp, log, sent, cipherKeys, sawSecret }: CallContext,
+  { callHttp, log, sent, cipherKeys, sawSecret, isSignedIn }: CallContext,
 ): Promise<HttpCall> {
   const method = request.method ?? 'GET'
-  const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const path = url.pathname
+  const body =
+    method === 'POST' ? await readBody(request, path, isSignedIn) : Object.fromEntries(url.searchParams)
   const headers = {
     authorization: request.headers.authorization,
     'accept-language': request.headers['accept-language'],
     ...getIdempotencyHeaders(request.headers),
+    // not taken from the request, which could name any address
+    [addressHeader]: request.socket.remoteAddress,
   }
   const key = cipherKeys.getKey(getHeader(request, cipherKeyHeader))
-  const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
+  const format = getHeader(request, pinFormatHeader) === '2' ? 2 : 1
+  const cipher = key === undefined ? undefined : ({ key, format } as const)
   const send = async () => callHttp({ method, path, body, headers }, cipher, phone)
   return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })
 }
@@ -67,7 +93,7 @@ export async function answerCall(
   phone: PhoneName,
   context: CallContext,
 ): Promise<void> {
-  const { faults, holds, log } = context
+  const { faults, holds, log, now } = context
   const call = await readCall(request, url, phone, context)
   // drop a held call once its client has disconnected
   response.once('close', () => holds.drop(call.entry))
@@ -76,5 +102,5 @@ export async function answerCall(
   if (answer === null) response.destroy()
   if (!answer || response.destroyed) return
   const { 'content-type': type = '', ...headers } = answer.headers
-  sendText(response, answer.status, answer.body, type, headers)
+  sendText(response, answer.status, answer.body, type, { ...headers, date: toHttpDate(now()) })
 }

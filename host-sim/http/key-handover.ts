@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '../../bridge/contract/limits'
 import type { Config } from '../../bridge/http/config'
 import type { Switches } from '../control/state/switches'
 import { readJsonBody, sendJson } from './answer'
@@ -15,7 +16,7 @@ export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, by
     isAsked: (pathname: string): boolean => byOperation && pathname === keyPath,
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
-      await readJsonBody(request)
+      await readJsonBody(request, limits.bodyBytes)
       sendJson(response, 200, { code: 200, msg: 'ok', data: handedOver() })
     },
   }

@@ -7,12 +7,14 @@ import { answerCall, isServicePath } from './calls'
 import { type AppFiles, builtApp, packagedApp } from './files/app-files'
 import { openPackage } from './files/package-file'
 import { type ChangedFiles, createReloader } from './files/reload'
+import { type LanAddresses, listenOnLan } from './lan'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
-import { checkHost, checkOrigin, getTargetUrl } from './request-checks'
+import { checkHost, checkLocal, checkOrigin, getTargetUrl } from './request-checks'
 import { answerCommand } from './sim-commands'
-import { createStateFile } from './state-file/state-file'
+import { openStateFolder } from './state/state-folder'
 
+export { getLanAddresses } from './lan'
 export { startService } from './service-server'
 
 export interface ServerOptions {
@@ -20,13 +22,15 @@ export interface ServerOptions {
   dist: string
   /** Port of the simulator's page; the phones use the following two ports. 0 means three free ports. */
   port: number
-  /** File that stores the state of the HTTP backend; if missing, the state is lost when the server stops. */
-  stateFile?: string | undefined
+  /** Folder that keeps the state of the HTTP backend, or a state file of an older version; if missing, the state ends with the server. */
+  stateFolder?: string | undefined
   /** App package to serve instead of the build. `publicKeyFile` contains the Ed25519 key that verifies the package. */
   packageFile?: string | undefined
   publicKeyFile?: string | undefined
   /** If true, pages request their PIN key with a call; otherwise index.html contains the key. */
   keyOperation?: boolean
+  /** Addresses of this machine in its network on which the phones' apps are served as well; default: none. */
+  lan?: readonly string[]
   /** Enables live reload: after a rebuild, open pages are notified of changed files. */
   reload?: boolean
   /** Timeout for receiving a request, in ms; default 30 s. */
@@ -35,12 +39,14 @@ export interface ServerOptions {
 
 export interface SimulatorServer {
   addresses: { simulator: string; borrower: string; agent: string }
+  /** Addresses of the phones' apps in the network, one for each address in the option `lan`. */
+  lan: LanAddresses[]
   reload(changed: ChangedFiles): void
   close(): Promise<void>
 }
 
 /** Parts of a running server that are needed to answer requests. */
-interface RequestContext extends Backend {
+interface RequestContext extends Omit<Backend, 'settled'> {
   pages: ReturnType<typeof createPages>
   /** Notifies open pages of changed files; undefined unless the option `reload` is set. */
   reloader: ReturnType<typeof createReloader> | undefined
@@ -59,6 +65,7 @@ async function answerRequest(
   const isCommand = url.pathname.startsWith('/sim/')
   const isForKey = handover.isAsked(url.pathname)
   if (isServicePath(url.pathname) || isCommand || isForKey) checkOrigin(request, portsOf())
+  if (isCommand) checkLocal(request)
   if (isCommand) return answerCommand(request, response, url, plain.commands)
   if (phone && isServicePath(url.pathname)) return answerCall(request, response, url, phone, call)
   if (phone && isForKey) return handover.answer(request, response)
@@ -105,16 +112,17 @@ async function openApp({
 export async function startServer({
   dist,
   port,
-  stateFile,
+  stateFolder,
   packageFile,
   publicKeyFile,
   keyOperation = false,
+  lan = [],
   reload = false,
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const app = await openApp({ dist, packageFile, publicKeyFile })
-  // the file is opened before the server listens, so that nothing is served if the state can't be stored
-  const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
+  // the folder is opened before the server listens, so that nothing is served if the state can't be stored
+  const kept = stateFolder === undefined ? undefined : await openStateFolder(resolve(stateFolder))
   let answering: RequestContext | undefined
   const createListener =
     (index: number): RequestListener =>
@@ -125,14 +133,25 @@ export async function startServer({
       )
     }
   const listening = await listenOnAll(port, createListener, slowestMs).catch(async (error: unknown) => {
-    await store?.close()
+    await kept?.close()
     throw error
   })
   const getPorts = () => listening.map((one) => one.port)
   const getOrigins = (index: number) =>
     ['localhost', '127.0.0.1'].map((host) => `http://${host}:${getPorts()[index]}`)
 
-  const backend = createBackend({ dist, store, origin: getOrigins(0)[0] ?? '', keyOperation })
+  const close = async () => {
+    await Promise.all([...listening, network].map((one) => one?.close()))
+    await kept?.close()
+  }
+  let network: Awaited<ReturnType<typeof listenOnLan>> | undefined
+  const backend = await createBackend({
+    ...{ dist, kept, keyOperation },
+    origin: getOrigins(0)[0] ?? '',
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const { call, plain, handover } = backend
   const reloader = createReloader()
   answering = {
@@ -140,18 +159,27 @@ export async function startServer({
     plain,
     pages: createPages({ dist, app, handover, reload, getPorts: getPorts, getOrigins: getOrigins }),
     handover,
+    close: backend.close,
     reloader: reload ? reloader : undefined,
     getPorts: getPorts,
   }
 
+  network = await listenOnLan(lan, getPorts().slice(1), createListener, slowestMs).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
   const [simulator = '', borrower = '', agent = ''] = originIndexes.map((index) => getOrigins(index)[0])
   return {
     addresses: { simulator, borrower, agent },
+    lan: network.addresses,
     reload: reloader.reload,
     async close() {
       reloader.close()
-      await Promise.all(listening.map((one) => one.close()))
-      await store?.close()
+      await backend.settled()
+      await close()
+      await backend.close()
     },
   }
 }

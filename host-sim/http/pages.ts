@@ -12,7 +12,7 @@ import { drawTile, readTile } from './files/tiles'
 import { securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
 import type { RequestedStart } from './plain-phones'
-import { checkNavigation } from './request-checks'
+import { checkNavigation, isLocal } from './request-checks'
 
 export interface PagesOptions {
   dist: string
@@ -30,19 +30,20 @@ const hasNoExtension = (path: string): boolean => !/\.\w+$/.test(path)
 
 type Headers = Record<string, string>
 
-/** Sends a document, compressed if the browser accepts gzip, or a 304 if the browser has the current version. */
+/**
+ * Sends a document, compressed if the browser accepts gzip. If the browser has the current version, sends a 304 with only the headers
+ * that a 304 needs (RFC 9110, section 15.4.5): the browser keeps the security headers of its stored response.
+ */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
-  const packed = compress(request, text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const isKnown = request.headers['if-none-match'] === etag
-  response.writeHead(isKnown ? 304 : 200, {
-    'cache-control': 'no-cache',
-    ...headers,
-    'content-type': html,
-    etag,
-    ...packed.headers,
-  })
-  response.end(isKnown ? undefined : packed.body())
+  const packed = compress(request, text)
+  const caching = { 'cache-control': headers['cache-control'] ?? 'no-cache', etag, vary: 'accept-encoding' }
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, caching).end()
+    return
+  }
+  response.writeHead(200, { ...headers, ...caching, 'content-type': html, ...packed.headers })
+  response.end(packed.body())
 }
 
 /** Headers of responses that must not be cached, because they contain a key or a session. */
@@ -137,8 +138,14 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
       hostOrigins,
       ekycOrigins: hostOrigins,
       wallets: { GCASH: 'https://gcash.example/open', MAYA: 'https://maya.example/open' },
-      map: { tiles: `${hostOrigins[0]}/tiles/{z}/{x}/{y}.svg`, attribution: 'Drawn by the simulator' },
+      // a phone of the network can't reach the simulator's page, so its tiles come with the app
+      map: {
+        tiles: `${isLocal(request) ? hostOrigins[0] : `http://${request.headers.host}`}/tiles/{z}/{x}/{y}.svg`,
+        attribution: 'Drawn by the simulator',
+      },
     }
+    const tile = isLocal(request) ? undefined : readTile(pathname)
+    if (tile) return sendTile(response, tile, {})
     const document = await app.template()
     const headers = responseHeaders(deployment, document.hashes)
     if (searchParams.has('persona') && hasNoExtension(pathname)) {

@@ -9,7 +9,7 @@ import { evaluateMonitors } from '../control/monitors/monitors'
 import { randomKey } from '../control/random'
 import type { Simulation } from '../control/simulation'
 import type { StoredKeys } from '../control/state/phone-start'
-import { createSnapshots } from '../control/state/snapshots'
+import { compareServices, createSnapshots } from '../control/state/snapshots'
 import type { Switches } from '../control/state/switches'
 import type { RecordingCommands } from '../control/time/time-commands'
 import { type createFaults, parseOrder } from '../faults/faults'
@@ -85,6 +85,7 @@ export function createPlainPhones({
     snapshots: createSnapshots({
       capture: async () => ({ service: await recorder.capture(), phones: {} }),
       restore: ({ service }) => recorder.restore(service),
+      compareServices: async (before, after) => compareServices(before, after),
       save: async () => undefined,
       now: Date.now,
       freshId: () => randomKey().slice(0, 8),

@@ -30,33 +30,52 @@ export function getTargetUrl({ url = '' }: IncomingMessage): URL {
 
 const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
+/** True for a request that arrived on loopback; false for one from the network, which only `--lan` accepts. */
+export const isLocal = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.localAddress ?? '')
+
+/** Names under which a request may reach this machine. */
+const getHostnames = (request: Pick<IncomingMessage, 'socket'>): readonly string[] =>
+  isLocal(request) ? localHostnames : [`${request.socket.localAddress}`]
+
 /** Throws BadRequest unless the Host header names this machine (prevents DNS rebinding). */
-export function checkHost({ headers, socket }: IncomingMessage): void {
+export function checkHost(request: IncomingMessage): void {
+  const { headers, socket } = request
   const host = headers.host?.toLowerCase()
   const ports = socket.localPort === 80 ? [':80', ''] : [`:${socket.localPort}`]
-  if (!localHostnames.some((name) => ports.some((port) => host === name + port)))
+  if (!getHostnames(request).some((name) => ports.some((port) => host === name + port)))
     throw new BadRequest(403, 'loopback only')
 }
 
-const isOwnOrigin = (origin: string, ports: readonly number[]): boolean =>
-  ports.some((port) => localHostnames.some((name) => origin === `http://${name}:${port}`))
+/** Throws BadRequest for a request that did not arrive on loopback. */
+export function checkLocal(request: IncomingMessage): void {
+  if (!isLocal(request)) throw new BadRequest(403, 'loopback only')
+}
+
+const isOwnOrigin = (
+  origin: string,
+  ports: readonly number[],
+  request: Pick<IncomingMessage, 'socket'>,
+): boolean => ports.some((port) => getHostnames(request).some((name) => origin === `http://${name}:${port}`))
 
 /** Throws BadRequest for requests from other origins. `ports` are the ports of our own origins. */
-export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
+export function checkOrigin(request: IncomingMessage, ports: readonly number[]): void {
+  const { headers } = request
   const { origin } = headers
-  const own = origin === undefined || isOwnOrigin(origin, ports)
+  const own = origin === undefined || isOwnOrigin(origin, ports, request)
   if (!own || headers['sec-fetch-site'] === 'cross-site') throw new BadRequest(403, 'own pages only')
 }
 
 /** Throws BadRequest unless the request is a navigation: typed, from our own link, or from outside a browser. */
-export function checkNavigation({ headers }: IncomingMessage, ports: readonly number[]): void {
+export function checkNavigation(request: IncomingMessage, ports: readonly number[]): void {
+  const { headers } = request
   const { referer, accept = '' } = headers
   const to = headers['sec-fetch-dest']
   const from = headers['sec-fetch-site'] ?? 'none'
   // decided: without Sec-Fetch-Dest (Safari before 16.4) a request that accepts HTML is a navigation
   const isPage = to === undefined ? /\btext\/html\b/.test(`${accept}`) : to === 'document'
   const isFromElsewhere =
-    from === 'cross-site' || (referer !== undefined && !isOwnOrigin(getOrigin(referer), ports))
+    from === 'cross-site' || (referer !== undefined && !isOwnOrigin(getOrigin(referer), ports, request))
   if (!isPage || isFromElsewhere || headers['sec-purpose'] !== undefined)
     throw new BadRequest(403, 'open it in a window of its own')
 }

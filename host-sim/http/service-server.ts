@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { parameters } from '../control/commands'
+import type { StoredRecord } from '../control/state/level-store'
 import { answerError, sendText } from './answer'
 import { type Backend, createBackend } from './backend'
 import { answerCall, isServicePath } from './calls'
@@ -10,14 +11,16 @@ import { securityHeaders } from './headers'
 import { listenLocally } from './listen'
 import { checkHost, checkOrigin, getTargetUrl } from './request-checks'
 import { answerCommand } from './sim-commands'
-import { createStateFile } from './state-file/state-file'
+import { openStateFolder } from './state/state-folder'
 
 export interface ServiceServerOptions {
   /** Build output: areas, fonts and the identity provider's page. */
   dist: string
   /** Port to listen on; 0 means any free port. */
   port: number
-  stateFile?: string | undefined
+  stateFolder?: string | undefined
+  /** Records to begin with, for a server that keeps nothing. */
+  records?: readonly StoredRecord[] | undefined
   /** Timeout for receiving a request, in ms; default 30 s. */
   slowestMs?: number
 }
@@ -78,10 +81,11 @@ async function answerRequest(
 export async function startService({
   dist,
   port,
-  stateFile,
+  stateFolder,
+  records,
   slowestMs = 30_000,
 }: ServiceServerOptions): Promise<{ address: string; close(): Promise<void> }> {
-  const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
+  const kept = stateFolder === undefined ? undefined : await openStateFolder(resolve(stateFolder))
   const files = { dist, send: serveFolder(join(dist, 'sim')) }
   let backend: Backend | undefined
   const listening = await listenLocally(
@@ -94,16 +98,21 @@ export async function startService({
     },
     slowestMs,
   ).catch(async (error: unknown) => {
-    await store?.close()
+    await kept?.close()
     throw error
   })
   const address = `http://localhost:${listening.port}`
-  backend = createBackend({ dist, store, origin: address, keyOperation: true })
-  return {
-    address,
-    async close() {
-      await listening.close()
-      await store?.close()
-    },
+  const close = async () => {
+    await backend?.settled()
+    await listening.close()
+    await backend?.close()
+    await kept?.close()
   }
+  backend = await createBackend({ dist, kept, records, origin: address, keyOperation: true }).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
+  return { address, close }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhoneName } from '../control/calls/call-log'
+import { ClockNews } from './ClockNews'
 import type { PageContext } from './context'
 import { phoneTitles } from './controls'
 import { Palette, Shortcuts } from './palette/Palette'
@@ -11,6 +12,7 @@ import { HostPanel } from './panels/Host'
 import { InboxPanel } from './panels/Inbox'
 import { MonitorsPanel } from './panels/Monitors'
 import { PayerPanel } from './panels/Payer'
+import { PicturesPanel } from './panels/Pictures'
 import { ReviewerPanel } from './panels/Reviewer'
 import { SituationPanel } from './panels/Situation'
 import { StatePanel } from './panels/State'
@@ -18,6 +20,7 @@ import { TimelinePanel } from './panels/Timeline'
 import { PhoneFrame } from './phone/PhoneFrame'
 import { QuickActions } from './phone/QuickActions'
 import { StaticNote } from './StaticNote'
+import { StorageNote } from './StorageNote'
 import { useStore } from './settings'
 import { useBackendData } from './state/use-backend-data'
 import { TopBar } from './TopBar'
@@ -34,6 +37,7 @@ const panels = {
   History: HistoryPanel,
   Monitors: MonitorsPanel,
   Coverage: CoveragePanel,
+  Pictures: PicturesPanel,
 }
 type PanelName = keyof typeof panels
 const panelNames = Object.keys(panels) as PanelName[] // the keys of the table above
@@ -43,10 +47,12 @@ const viewLabels: Record<PhoneName | 'panel', string> = {
 }
 type View = keyof typeof viewLabels
 
-/** Counts the items in each panel that wait for the user; the counts are shown as badges on the panels' tabs. */
+/** Counts the items of the phones' users in each panel that wait; the counts are shown as badges on the panels' tabs. */
 async function countPending(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
-  return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
+  const ours = (items: readonly { userId: string }[]) =>
+    items.filter(({ userId }) => context.isOnPhones(userId)).length
+  return { Timeline: context.held.get().length, Payer: ours(payments), Reviewer: ours(waiting) }
 }
 
 /** True for elements that accept typing. While such an element has the focus, the page's shortcuts are ignored. */
@@ -106,6 +112,8 @@ function Panels({
         ))}
       </nav>
       <Panel context={context} />
+      {opened && <StorageNote context={context} />}
+      {opened && <ClockNews context={context} onState={() => onOpen('State')} />}
       {opened && <QuickActions context={context} />}
     </section>
   )
@@ -151,6 +159,7 @@ export function App({ context }: { context: PageContext }) {
         onFaults={() => openPanel('Faults')}
         onMonitors={() => openPanel('Monitors')}
         onCommands={() => show('palette')}
+        onHelp={() => show('help')}
       />
       <main>
         <div className="stage">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { networks } from '../control/state/phone-settings'
 import { isSpent } from '../faults/faults'
 import { hostPresets, presetNames } from '../host/presets'
+import { BuildHost, TestSecrets } from './BuildHost'
 import { Clock } from './Clock'
 import type { PageContext } from './context'
 import { SelectField } from './controls'
@@ -17,11 +18,13 @@ export function TopBar({
   onFaults,
   onMonitors,
   onCommands,
+  onHelp,
 }: {
   context: PageContext
   onFaults(): void
   onMonitors(): void
   onCommands(): void
+  onHelp(): void
 }) {
   const settings = useStore(context.settings)
   const { phones, shown } = settings
@@ -30,7 +33,7 @@ export function TopBar({
   const faults = useStore(context.armed).filter((fault) => !isSpent(fault))
   const [red] = useBackendData(
     context,
-    async () => (await context.monitors()).filter(({ ok }) => !ok).length,
+    async () => (await context.monitors.keep()).filter(({ isRed }) => isRed).length,
     0,
   )
   const [copied, setCopied] = useState(false)
@@ -42,38 +45,49 @@ export function TopBar({
   return (
     <header>
       <h1>Puhunan host simulator</h1>
-      <SelectField
-        label="Host"
-        value={same('host') ? phones.borrower.host : ''}
-        options={[
-          ...presetNames.map((value) => ({ value, label: hostPresets[value].label })),
-          ...(same('host') ? [] : [perPhoneOption]),
-        ]}
-        onPick={(host) => {
-          if (host) for (const name of shown) context.setHost(name, host)
-        }}
-      />
+      {/* a menu on narrow screens, otherwise part of the bar */}
+      <button type="button" className="pick more" popoverTarget="more">
+        More
+      </button>
+      <div id="more" popover="auto" className="popover extras" role="group" aria-label="More">
+        <SelectField
+          label="Host"
+          value={same('host') ? phones.borrower.host : ''}
+          options={[
+            ...presetNames.map((value) => ({ value, label: hostPresets[value].label })),
+            ...(same('host') ? [] : [perPhoneOption]),
+          ]}
+          onPick={(host) => {
+            if (host) for (const name of shown) context.setHost(name, host)
+          }}
+        />
+        <SelectField
+          label="Network"
+          value={same('network') ? phones.borrower.network : ''}
+          options={[
+            ...networks.map((value) => ({ value, label: value })),
+            ...(same('network') ? [] : [perPhoneOption]),
+          ]}
+          onPick={(network) => network && context.setNetwork(network)}
+        />
+        <TestSecrets />
+        <BuildHost context={context} />
+      </div>
       <Clock context={context} />
-      <SelectField
-        label="Network"
-        value={same('network') ? phones.borrower.network : ''}
-        options={[
-          ...networks.map((value) => ({ value, label: value })),
-          ...(same('network') ? [] : [perPhoneOption]),
-        ]}
-        onPick={(network) => network && context.setNetwork(network)}
-      />
       <button type="button" className="pick" onClick={onFaults}>
         <span>Faults</span> {faults.length ? `${faults.length} armed` : 'none'}
       </button>
       <span className="gap" />
-      <button type="button" className="pick" onClick={onCommands}>
-        Commands <kbd>Ctrl K</kbd>
-      </button>
       <button type="button" className={red ? 'pick red' : 'pick green'} onClick={onMonitors}>
         {red ? `Monitors: ${red} red` : 'Monitors: all green'}
       </button>
-      <button type="button" className="pick" onClick={() => void copy()}>
+      <button type="button" className="pick" onClick={onCommands}>
+        Commands <kbd>Ctrl K</kbd>
+      </button>
+      <button type="button" className="pick" onClick={onHelp} aria-label="Help">
+        ?
+      </button>
+      <button type="button" className="pick copy-link" onClick={() => void copy()}>
         {copied ? 'Copied' : 'Copy link'}
       </button>
     </header>

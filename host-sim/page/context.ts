@@ -4,17 +4,18 @@ import { createLog, type PhoneName, phoneNames } from '../control/calls/call-log
 import { trackCoverage } from '../control/calls/coverage'
 import { createSentCalls } from '../control/calls/sent-calls'
 import { createCommands, type Situation } from '../control/commands'
-import { evaluateMonitors, type Monitor, type MonitorFinding } from '../control/monitors/monitors'
+import type { MonitorFinding } from '../control/monitors/monitors'
 import { randomKey, randomSeed } from '../control/random'
 import type { Snapshots } from '../control/state/snapshots'
 import { createSwitches } from '../control/state/switches'
+import type { ClockEvent } from '../control/time/clock-events'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
 import { readAddress, writeAddress } from './address'
 import { createAddressBar } from './address-bar'
 import { createArmedFaults } from './host/armed-faults'
 import { openBackend } from './host/backend'
-import { watchBackend } from './host/watched-backend'
+import { type ClockMove, watchBackend } from './host/watched-backend'
 import { createWatchedHolds } from './host/watched-holds'
 import type { AddedMessage } from './host/worker'
 import { createPhoneControls } from './palette/phone-controls'
@@ -24,13 +25,14 @@ import { createPhone, type Phone } from './phone/phone'
 import { readLocations } from './phone/phone-locations'
 import { toAppPath } from './phone/phone-origins'
 import { openPhoneStorage } from './phone/phone-storage'
-import { createPhoneUsers } from './phone/phone-users'
+import { createPhoneUsers, isOnPhones } from './phone/phone-users'
 import { createStore, type PhoneSettings, type Settings } from './settings'
+import { createPageMonitors } from './state/page-monitors'
+import { createPictures } from './state/pictures'
 import { createRecording } from './state/recording'
 import { loadAddress } from './state/saved-state'
 import { loadSnapshots } from './state/snapshot-store'
 import { createTimeTravel } from './state/time-travel'
-import { getVisibleText } from './state/visible-text'
 
 const slowLatencyMs = 1200
 
@@ -50,6 +52,7 @@ function createParts() {
     }
   }
   const changes = createStore(0)
+  const clockMove = createStore<ClockMove | undefined>(undefined)
   /** Makes the page and the phones reload their data after a change that was not made by a call. */
   function changed(): void {
     changes.set(changes.get() + 1)
@@ -75,8 +78,12 @@ function createParts() {
         const { ahead, ...rest } = settings.get()
         settings.set({ ...rest, ahead: Math.max(0, ahead + Math.round(ms / minuteMs)) })
       },
+      happened: clockMove.set,
     }),
     changes,
+    clockMove,
+    /** Rows of the state that the State panel is restricted to; undefined for all. */
+    chosenRows: createStore<ClockEvent | undefined>(undefined),
     ...{ log, holds, held, holding },
     sent: createSentCalls(log),
     script: createActionScript(),
@@ -169,23 +176,6 @@ async function startFromAddress(
   addressBar.begin()
 }
 
-async function getMonitors(
-  { secrets, backend, addressBar, log, rejections, settings, saw }: Parts,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Monitor[]> {
-  const all = new Set([...secrets, ...(await backend.secrets())])
-  const sightings = settings.get().watch ? saw : undefined
-  const shown = { ...more, link: addressBar.current(), page: getVisibleText(document.body) }
-  return evaluateMonitors({
-    entries: log.entries(),
-    now: Date.now(),
-    secrets: all,
-    shown,
-    rejections,
-    sightings,
-  })
-}
-
 const openStorages = ({ places }: Parts) => ({
   borrower: openPhoneStorage('borrower', places.borrower),
   agent: openPhoneStorage('agent', places.agent),
@@ -207,7 +197,7 @@ export function createContext() {
     parts
   const { isStatic, phones, rejections } = parts
   const opened = createStore(false)
-  const monitors = (shown?: Readonly<Record<string, string>>) => getMonitors(parts, shown)
+  const monitors = createPageMonitors(parts)
 
   const storages = openStorages(parts)
   const { snapshots, restore } = openTimeTravel(parts, storages)
@@ -229,6 +219,12 @@ export function createContext() {
     place: (name, situation) => signInOnPhone(parts, name, situation),
     setPhone: (name, change) => setPhone(parts, name, change),
   })
+  const sheet = createPictures({
+    place: (name, situation) => signInOnPhone(parts, name, situation),
+    adjust: levers.adjust,
+    ready: () => phones.borrower.ready(),
+    storage: storages.borrower,
+  })
   const commands = createCommands({
     backend,
     faults,
@@ -245,13 +241,17 @@ export function createContext() {
     recording,
     coverage,
     drawSeed: randomSeed,
-    monitors,
+    monitors: monitors.evaluate,
     async place(name, situation) {
       await started
       await signInOnPhone(parts, name, situation)
     },
     adjust: levers.adjust,
-    resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed, ahead: 0 }),
+    resetTo({ now, seed }) {
+      settings.set({ ...settings.get(), now, seed, ahead: 0 })
+      monitors.forget()
+      parts.clockMove.set(undefined)
+    },
   })
   return {
     ...{
@@ -269,10 +269,15 @@ export function createContext() {
       phones,
       opened,
     },
-    ...{ commands, monitors, places: parts.places, changes: parts.changes },
+    monitors,
+    ...{ commands, places: parts.places, changes: parts.changes },
+    ...{ clockMove: parts.clockMove, chosenRows: parts.chosenRows },
     ...{ snapshots, storages, recording, coverage },
     ...levers,
+    /** The sheet of pictures, which are taken on the borrower's phone. */
+    sheet,
     sheets: sheets.sheets,
+    isOnPhones: (userId: string) => isOnPhones(userId, settings.get(), parts.users),
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,
   }
 }

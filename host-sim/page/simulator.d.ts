@@ -31,6 +31,8 @@ export interface Simulator {
   askHeld(id: number): Promise<{ code: number; msg: string; data: unknown }>
   /** Answers a held call; default: 'real'. Data that doesn't match the operation's schema is refused unless `anyway` is set. */
   answer(id: number, answer?: AnswerByHand): Promise<void>
+  /** Answers all held calls in the same way, by default really; returns their number. */
+  answerAll(answer?: 'real' | { code: number } | { fault: string; delayMs?: number }): Promise<number>
 
   clock: {
     /** Returns the service's time, ISO 8601. */
@@ -46,11 +48,19 @@ export interface Simulator {
   /** Pays a QR order; by default the newest open one, with the outcome 'whole'. */
   pay(
     transactionNo?: string | null,
-    outcome?: 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer',
+    outcome?: 'whole' | 'partly' | 'late' | 'twice' | 'again' | 'tooMuch' | 'refused' | 'noAnswer',
   ): Promise<{ transactionNo: string; state: string }>
   /** Decides a pending review; the Reviewer panel shows kinds, ids and verdicts. */
   review(
-    kind: 'prequalification' | 'onboarding' | 'ekyc' | 'application' | 'contract' | 'release' | 'feedback',
+    kind:
+      | 'prequalification'
+      | 'onboarding'
+      | 'ekyc'
+      | 'application'
+      | 'contract'
+      | 'release'
+      | 'feedback'
+      | 'closure',
     id: string,
     verdict: string,
     reason?: string | Record<string, string>,
@@ -161,6 +171,8 @@ export interface FaultOrder {
   /** Probability from 0 to 1; the random numbers depend on the seed. */
   chance?: number
   delayMs?: number
+  /** Data of the reply for kind 'answer'; '•••' keeps a masked text of the real reply. */
+  data?: unknown
 }
 
 export interface HoldOrder {
@@ -217,6 +229,8 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
+  /** Findings that a fault has caused, with its kind; they are not in `seen`. */
+  caused: Record<string, string>
   /** For each finding, the pages on which the monitor found it. */
   where: Record<string, { phone: 'borrower' | 'agent'; page: string }[]>
 }

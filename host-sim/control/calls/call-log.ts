@@ -1,5 +1,6 @@
 import type { CarrierName } from '../../../bridge/protocol/carriers/detect-carrier'
 import { mask } from '../secrets/mask'
+import { createBudget, cutLong, lengthOf } from './kept-size'
 
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
@@ -58,14 +59,22 @@ export type NewEntry = Pick<
 
 /** Maximum number of entries in the timeline; older entries are dropped. */
 const maxEntries = 2000
+/** Maximum length of all requests and replies in the timeline, in characters; the oldest entries are dropped. */
+const maxLength = 16_000_000
 
 /** Creates the timeline, which masks secrets and notifies listeners of changes. */
 export function createLog(now: () => number) {
   let entries: Entry[] = []
   let lastId = 0
+  const budget = createBudget(maxLength)
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
+  }
+  /** Counts a value that an entry keeps, and drops the oldest entries if there is too much. */
+  const keepWithin = (id: number, kept: unknown) => {
+    const dropped = budget.add(id, lengthOf(kept))
+    if (dropped.length > 0) entries = entries.filter((entry) => !dropped.includes(entry.id))
   }
   const change = (id: number, how: (entry: Entry) => Entry) => {
     entries = entries.map((entry) => (entry.id === id ? how(entry) : entry))
@@ -73,12 +82,13 @@ export function createLog(now: () => number) {
   }
 
   return {
+    /** Adds an entry. Its request, like its reply later, is kept whole only up to a length (see kept-size.ts). */
     begin({ request, requestId = null, page = null, ...entry }: NewEntry): number {
       const at = now()
       const own: Entry = {
         ...entry,
         id: ++lastId,
-        request: mask(request, entry.operation),
+        request: cutLong(mask(request, entry.operation)),
         requestId,
         page,
         reply: undefined,
@@ -90,6 +100,7 @@ export function createLog(now: () => number) {
         fault: null,
       }
       entries = [...entries.slice(1 - maxEntries), own]
+      keepWithin(own.id, own.request)
       notify()
       return own.id
     },
@@ -98,17 +109,22 @@ export function createLog(now: () => number) {
     fault: (id: number, fault: string) => change(id, (entry) => ({ ...entry, fault })),
     /** Records a call's reply in wire format. */
     answer: (id: number, code: Entry['code'], reply: unknown) =>
-      change(id, (entry) => ({
-        ...entry,
-        code,
-        reply: mask(reply, entry.operation),
-        size: JSON.stringify(reply ?? null).length,
-        phases: [...entry.phases, { what: 'answer', at: now() }],
-        ms: now() - entry.startedAt,
-      })),
+      change(id, (entry) => {
+        const kept = cutLong(mask(reply, entry.operation))
+        keepWithin(id, kept)
+        return {
+          ...entry,
+          code,
+          reply: kept,
+          size: lengthOf(reply ?? null),
+          phases: [...entry.phases, { what: 'answer', at: now() }],
+          ms: now() - entry.startedAt,
+        }
+      }),
     entries: () => entries,
     clear() {
       entries = []
+      budget.clear()
       notify()
     },
     listen(listener: () => void) {

@@ -52,6 +52,8 @@ function diffFields(before: unknown, after: unknown, path: readonly string[]): F
 }
 
 function diffPart(part: string, before: unknown, after: unknown): Difference[] {
+  // states of one service share all tables and records that are the same
+  if (Object.is(before, after)) return []
   const mine = toParts(before)
   const theirs = toParts(after)
   if (!mine || !theirs) {
@@ -61,6 +63,7 @@ function diffPart(part: string, before: unknown, after: unknown): Difference[] {
   return [...mergeKeys(mine, theirs)].flatMap((key): Difference[] => {
     if (!mine.has(key)) return [{ part, key, kind: 'added', fields: [] }]
     if (!theirs.has(key)) return [{ part, key, kind: 'removed', fields: [] }]
+    if (Object.is(mine.get(key), theirs.get(key))) return []
     const named = isSecretName(key) ? [key] : []
     const fields = diffFields(mine.get(key), theirs.get(key), named).slice(0, maxFields)
     return fields.length ? [{ part, key, kind: 'changed', fields }] : []

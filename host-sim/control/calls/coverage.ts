@@ -1,6 +1,6 @@
 import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import { findOperationByName } from '../../../bridge/contract/find-operation'
 import type { Operation } from '../../../bridge/contract/operation'
-import { operations } from '../../../bridge/contract/operations'
 import type { FaultKind } from '../../faults/fault-kinds'
 import type { FaultOrder } from '../../faults/faults'
 import type { Entry, Log } from './call-log'
@@ -17,10 +17,6 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as Outcome[] // keys of the table above
-
-const operationsByName = new Map<string, Operation>(
-  operations.map((operation) => [operation.native, operation]),
-)
 
 /** The outcomes that are possible for an operation. */
 export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome[] {
@@ -63,7 +59,7 @@ function isEmptyReply(reply: unknown): boolean {
 
 /** Returns the outcomes of a call so far. Open calls, actions and events have none. */
 function getOutcomes({ kind, operation, fault, code, reply }: Entry): Outcome[] {
-  const row = kind === 'call' ? operationsByName.get(operation) : undefined
+  const row = kind === 'call' ? findOperationByName(operation) : undefined
   if (!row) return []
   const found = new Set<Outcome>()
   if (fault && connectionFaults.includes(fault)) found.add('network')

@@ -5,7 +5,7 @@ import type { Entry } from './call-log'
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Fills the `{name}` parts of a path with fields of the request; returns the path and the remaining fields. */
-function fillPath(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
+export function fillPath(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
   const rest = isFields(request) ? { ...request } : {}
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(`${rest[name] ?? ''}`)

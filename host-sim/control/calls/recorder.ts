@@ -1,4 +1,4 @@
-import { findOperation } from '../../../bridge/contract/find-operation'
+import { findOperation, findOperationByName, isUpload } from '../../../bridge/contract/find-operation'
 import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import type { Cipher, Envelope, ServiceRequest } from '../../service/call/envelope'
 import type { State } from '../../service/state'
@@ -12,10 +12,13 @@ import {
 import type { ResetOptions, ServiceSnapshot, Simulation } from '../simulation'
 import type { StepClock } from '../time/step-clock'
 import type { PhoneName } from './call-log'
+import { lengthOf } from './kept-size'
 import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
 
 /** decided: maximum number of steps; a longer recording covers more than a day's work and takes too long to replay. */
 const maxSteps = 5000
+/** Maximum length of all steps, in characters of JSON. */
+const maxLength = 64_000_000
 
 /** A stored recording: the steps that an exported file contains, and the secrets that it must not contain. */
 export interface Recording {
@@ -52,16 +55,21 @@ type Commands = Pick<Simulation, RecordedCommand>
 
 /**
  * Records steps (calls and commands) and replaces their secrets by names. Recording starts at a reset with a seed. `begin` is
- * the recording of an earlier visit.
+ * the recording of an earlier visit. `changed` is called after each change of the recording.
  */
-function createStepLog(state: () => State, begin: Recording | null | undefined) {
+function createStepLog(state: () => State, begin: Recording | null | undefined, changed: () => void) {
   let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
+  let length = 0
   function load(kept: Recording | null | undefined): void {
     recording = kept ? { ...kept, names: createSecretNames(kept.secrets) } : undefined
+    length = lengthOf(kept?.steps ?? [])
   }
   load(begin)
   return {
-    load,
+    load(kept: Recording | null | undefined): void {
+      load(kept)
+      changed()
+    },
     /**
      * Starts a new recording; `now` is the service's time in ms. Without a seed nothing is recorded, because the random numbers
      * could not be repeated.
@@ -71,13 +79,17 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
       names.learn(state())
       const start = { now: new Date(now).toISOString(), seed: seed ?? 0 }
       recording = seed === undefined ? undefined : { start, steps: [], names }
+      length = 0
+      changed()
     },
     /** The names that replace secrets in the running recording. */
     names: () => recording?.names,
     add(step: Step): void {
-      if (!recording) return
-      // one step over the limit marks the recording as incomplete
-      if (recording.steps.length <= maxSteps) recording.steps = [...recording.steps, step]
+      if (!recording || recording.steps.length > maxSteps || length > maxLength) return
+      // the step that exceeds a limit marks the recording as incomplete
+      recording.steps = [...recording.steps, step]
+      length += lengthOf(step)
+      changed()
     },
     /** The recording so far, to be stored for the next visit. */
     kept: (): Recording | null =>
@@ -88,8 +100,10 @@ function createStepLog(state: () => State, begin: Recording | null | undefined) 
     trace(): Omit<Trace, 'phones'> {
       if (!recording)
         throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
-      if (recording.steps.length > maxSteps)
-        throw new RangeError(`this recording has more than ${maxSteps} steps: reset to begin another one`)
+      if (recording.steps.length > maxSteps || length > maxLength)
+        throw new RangeError(
+          `this recording has more than ${maxSteps} steps or ${maxLength} characters: reset to begin another one`,
+        )
       const { start, steps } = recording
       return { kind: 'puhunan-trace', version: 1, start, steps: [...steps] }
     },
@@ -133,6 +147,7 @@ async function runCommand(
   try {
     // `given` contains the arguments of this command
     const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given)
+    await simulation.service.stored()
     note(reply ?? null)
     return reply
   } catch (error) {
@@ -143,26 +158,37 @@ async function runCommand(
 
 /**
  * Passes calls and commands to the service one at a time and records them. A recording starts at a reset, because an earlier
- * state can't be recreated for a replay. `begin` is the recording of an earlier visit.
+ * state can't be recreated for a replay. `begin` is the recording of an earlier visit; `changed` is called after each change of it.
  */
-export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
-  const notes = createStepLog(() => simulation.service.state, begin)
+export function createRecorder(
+  simulation: Simulation,
+  clock: StepClock,
+  begin?: Recording | null,
+  changed: () => void = () => undefined,
+) {
+  const notes = createStepLog(() => simulation.service.state, begin, changed)
   const inTurn = createSerialQueue(clock, () => simulation.service.now())
 
-  function call(
+  async function call(
     operation: string,
     body: unknown,
     headers: Readonly<Record<string, string | undefined>>,
     cipher: Cipher | undefined,
     phone: PhoneName | null = null,
   ): Promise<Envelope> {
+    const row = findOperationByName(operation)
+    // without a recording, no read has to wait, e.g. while another caller's contract is drawn as a PDF
+    if (!notes.names() && row?.safe) return simulation.service.handleNative(operation, body, headers, cipher)
+    // before the call has its turn, because decoding a file takes long
+    const findings =
+      row && isUpload(row) ? await simulation.service.inspect(operation, body, headers) : undefined
     return inTurn(async (at) => {
       const names = notes.names()
       const named = names && {
         headers: names.name(recordedHeaders(headers)) as Record<string, string>, // replacing secrets by names keeps the type
         body: names.name(decipherBody(operation, body, cipher), operation),
       }
-      const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
+      const envelope = await simulation.service.handleNative(operation, body, headers, cipher, findings)
       if (names && named) {
         names.learn(simulation.service.state)
         notes.add({
@@ -200,15 +226,17 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     callHttp,
     ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // `Commands` has these names
     reset: (given: ResetOptions = {}) =>
-      inTurn(() => {
+      inTurn(async () => {
         simulation.reset(given)
+        await simulation.service.stored()
         notes.begin(simulation.service.now(), given.seed)
       }),
     capture: (): Promise<RecordedSnapshot> =>
       inTurn(() => ({ ...simulation.capture(), recording: structuredClone(notes.kept()) })),
     restore: (snapshot: ServiceSnapshot & { recording?: Recording | null }) =>
-      inTurn(() => {
+      inTurn(async () => {
         simulation.restore(snapshot)
+        await simulation.service.stored()
         notes.load(snapshot.recording)
       }),
     kept: notes.kept,

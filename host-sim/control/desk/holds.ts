@@ -57,6 +57,9 @@ interface WaitingCall extends HeldCall {
 // decided: held calls were already acknowledged, so a missing acknowledgement can't be chosen as their fault
 const preAckFaults: readonly string[] = ['noAck']
 
+/** An answer that fits every held call: the real one, an envelope code, or a fault. */
+export type AnswerToAll = Exclude<AnswerByHand, { data: unknown } | { refusal: string }>
+
 /** Converts the developer's answer to an instruction for the transport. Throws RangeError if the answer is invalid. */
 function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand): HoldResolution {
   if (answer === 'real') return { how: 'real' }
@@ -77,7 +80,7 @@ function readAnswer({ operation, id, real }: WaitingCall, answer: AnswerByHand):
   const { fault: kind = 'code', ...rest }: { fault?: FaultOrder['kind']; code?: number; delayMs?: number } =
     answer
   const order: FaultOrder = { ...rest, kind }
-  const fault = { ...parseOrder(order), operation, id, seen: 1, met: 1 }
+  const fault = { ...parseOrder(order), operation, id, seen: 1, met: 1, usedAt: null }
   if (preAckFaults.includes(fault.kind))
     throw new RangeError(`'${fault.kind}' is too late for a call that is held`)
   return { how: 'fault', fault }
@@ -156,6 +159,14 @@ export function createHolds(changed: () => void = () => undefined) {
       waiting.delete(id)
       changed()
       call.release(released)
+    },
+    /** Answers all held calls in the same way, oldest first; returns their number. Throws RangeError for an invalid answer. */
+    answerAll(answer: AnswerToAll): number {
+      const released = [...waiting.values()].map((call) => ({ call, how: readAnswer(call, answer) }))
+      waiting.clear()
+      changed()
+      for (const { call, how } of released) call.release(how)
+      return released.length
     },
     /** Drops a held call, or all held calls of a phone; returns the dropped calls. */
     drop: (id: number) => drop((call) => call.id === id),

@@ -7,6 +7,7 @@ import { networkHeader, type Service } from '../../service/call/service'
 import { type PayerOutcome, payerSteps, takeOwnStep } from '../../service/loan/payments/payment-network'
 import { isOpenPayment } from '../../service/loan/payments/payments'
 import { getProduct } from '../../service/loan/products/products'
+import { getRows } from '../../service/records/views'
 import { t } from '../../service/texts'
 import type { World } from '../../service/world'
 
@@ -15,7 +16,9 @@ export const payOutcomes = {
   whole: 'Pays it in full',
   partly: 'Pays half of it',
   late: 'Pays after the code has expired',
-  twice: 'Pays it two times',
+  twice: 'Pays it once, and the network reports it two times',
+  again: 'Pays it a second time',
+  tooMuch: 'Pays half as much again',
   refused: 'The bank refuses it',
   noAnswer: 'The bank does not answer',
 } as const satisfies Record<PayerOutcome, string>
@@ -25,6 +28,7 @@ export interface OpenPayment {
   transactionNo: string
   /** The paying persona, or the user's id. */
   persona: string
+  userId: string
   name: string
   about: string
   amount: string
@@ -38,11 +42,12 @@ const newestFirst = (a: { createdAt: number; transactionNo: string }, b: typeof 
 
 /** Payments with a pending outcome, newest first. */
 export const openPayments = ({ state }: World): OpenPayment[] =>
-  Object.values(state.payments)
+  getRows(state.payments)
     .filter(isOpenPayment)
     .sort(newestFirst)
     .map(({ transactionNo, userId, loanOrderNo, amount, state: paymentState, createdAt, expiresAt }) => ({
       transactionNo,
+      userId,
       createdAt,
       expiresAt,
       state: paymentState,
@@ -86,12 +91,7 @@ export async function pay(
   if (payment?.kind !== 'repayment') throw new RangeError(`payment '${number}': notFound`)
   for (const step of payerSteps(payment, outcome)) {
     if ('own' in step) service.work((world) => takeOwnStep(world, number, step.own))
-    else
-      await reportOutcome(service, credential, {
-        transactionNo: number,
-        outcome: step.outcome,
-        amount: step.amount,
-      })
+    else await reportOutcome(service, credential, { transactionNo: number, ...step })
   }
   return { transactionNo: number, state: found()?.state ?? payment.state }
 }

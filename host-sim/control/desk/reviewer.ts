@@ -5,6 +5,7 @@ import {
   FeedbackState,
   PreStatus,
 } from '../../../bridge/contract/codes'
+import { DataRequest } from '../../../bridge/contract/entities/data-request'
 import { formatPesosExact } from '../../../src/domain/money/money'
 import { getPersonaUserId, isPersona } from '../../seed/personas'
 import { decideOnboarding } from '../../service/agent/onboarding'
@@ -13,6 +14,9 @@ import { decideApplication, releaseFunds } from '../../service/loan/applications
 import { decidePrequalification } from '../../service/loan/applications/pre-audit'
 import { getProduct } from '../../service/loan/products/products'
 import { decideEkyc } from '../../service/open/ekyc'
+import { getRows } from '../../service/records/views'
+import type { FeedbackRecord } from '../../service/state'
+import { closeAccount } from '../../service/system/close-account'
 import { answerFeedback } from '../../service/system/feedback'
 import { asWritten, type LocalizedText, localize, t } from '../../service/texts'
 import type { World } from '../../service/world'
@@ -51,7 +55,7 @@ const reasonText = (reason: ReviewReason): LocalizedText => {
 const prequalification: Reviewer = {
   verdicts: ['pass', 'reject', 'refuse'],
   waiting: ({ state }) =>
-    Object.values(state.users)
+    getRows(state.users)
       .filter(({ pre }) => pre.status === PreStatus.inReview)
       .map(({ id, storeName, pre }) => ({
         id,
@@ -91,25 +95,28 @@ const ekyc: Reviewer = {
 const application: Reviewer = {
   verdicts: ['pass', 'reject', 'rejectDocs'],
   waiting: ({ state }) =>
-    Object.values(state.applications)
+    getRows(state.applications)
       .filter((one) => one.submittedAt !== null && one.state === ApplicationState.inReview)
       .map(({ id, userId, productNo, amount, tenorDays, submittedAt }) => ({
         id,
         userId,
         at: submittedAt ?? 0,
         about: `${t(getProduct(productNo).name, 'en')}, ${formatPesosExact(amount)}, ${tenorDays} days`,
+        fields: Object.fromEntries(
+          getProduct(productNo).more.map(({ field }) => [field, state.users[userId]?.extra[field] ?? '']),
+        ),
       })),
   decide(world, id, verdict, reason) {
-    const [field, why] =
-      typeof reason === 'object' ? (Object.entries(reason)[0] ?? [null, '']) : [null, reason]
-    decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', typedReason(why), field) // one of `verdicts`
+    const fields = typeof reason === 'object' ? Object.keys(reason) : []
+    const why = typeof reason === 'object' ? Object.values(reason)[0] : reason
+    decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', typedReason(why), fields) // one of `verdicts`
   },
 }
 
 const contract: Reviewer = {
   verdicts: ['pass', 'reject'],
   waiting: ({ state }) =>
-    Object.values(state.orders)
+    getRows(state.orders)
       .filter((order) => order.contract.state === ContractState.inReview)
       .map((order) => ({
         id: order.loanOrderNo,
@@ -125,7 +132,7 @@ const contract: Reviewer = {
 const onboarding: Reviewer = {
   verdicts: ['pass', 'reject'],
   waiting: ({ state }) =>
-    Object.values(state.users)
+    getRows(state.users)
       .filter(({ agent }) => agent?.onboarding === 'IN_REVIEW')
       .map(({ id }) => ({
         id,
@@ -140,7 +147,7 @@ const onboarding: Reviewer = {
 const release: Reviewer = {
   verdicts: ['ok', 'fail', 'failOnce'],
   waiting: ({ state }) =>
-    Object.values(state.orders)
+    getRows(state.orders)
       .filter(({ stage }) => stage === 'releasing' || stage === 'releaseFailed')
       .map(({ loanOrderNo, userId, receiptAccount, loan, events }) => ({
         id: loanOrderNo,
@@ -151,26 +158,52 @@ const release: Reviewer = {
   decide: (world, id, verdict) => releaseFunds(world, id, verdict as 'ok' | 'fail' | 'failOnce'), // one of `verdicts`
 }
 
-// decided: the developer types the replies to feedback; 'reply' keeps the feedback open for another reply
-const feedback: Reviewer = {
-  verdicts: ['resolve', 'reply'],
-  waiting: ({ state }) =>
-    Object.values(state.feedback)
-      .filter(({ status }) => status === FeedbackState.processing)
-      .map(({ id, userId, type, text: written, contact, at }) => ({
+const getUserReplies = (replies: FeedbackRecord['replies']): string[] =>
+  replies.filter(({ from }) => from === 'user').map(({ text }) => (typeof text === 'string' ? text : text.en))
+
+/** Open feedback, or open requests to close an account. */
+const waitingFeedback =
+  (isClosing: boolean): Reviewer['waiting'] =>
+  ({ state }) =>
+    getRows(state.feedback)
+      .filter(
+        ({ status, type }) =>
+          status === FeedbackState.processing && (type === DataRequest.close) === isClosing,
+      )
+      .map(({ id, userId, type, text: written, contact, at, replies }) => ({
         id,
         userId: userId ?? contact,
         at,
-        about: `${type}: ${written}`,
-      })),
+        about: [`${type}: ${written}`, ...getUserReplies(replies)].join(' · '),
+      }))
+
+function answerWith(world: World, id: string, reason: ReviewReason, resolves: boolean): void {
+  const answer = typedReason(reason)?.trim()
+  if (!answer) throw new RangeError('an answer to feedback needs its text')
+  answerFeedback(world, id, answer, resolves)
+}
+
+// decided: the developer types the replies to feedback; 'reply' keeps the feedback open for another reply
+const feedback: Reviewer = {
+  verdicts: ['resolve', 'reply'],
+  waiting: waitingFeedback(false),
+  decide: (world, id, verdict, reason) => answerWith(world, id, reason, verdict === 'resolve'),
+}
+
+/** Requests to close an account; 'keep' answers with the reason why it stays open. */
+const closure: Reviewer = {
+  verdicts: ['close', 'keep', 'reply'],
+  waiting: waitingFeedback(true),
   decide(world, id, verdict, reason) {
-    const answer = typedReason(reason)?.trim()
-    if (!answer) throw new RangeError('an answer to feedback needs its text')
-    answerFeedback(world, id, answer, verdict === 'resolve')
+    if (verdict !== 'close') return answerWith(world, id, reason, verdict === 'keep')
+    const user = world.state.users[world.state.feedback[id]?.userId ?? '']
+    if (!user) throw new RangeError(`feedback '${id}' has no account`)
+    closeAccount(user, world)
+    answerFeedback(world, id, typedReason(reason) ?? localize('service.closed.answer'), true)
   },
 }
 
-const reviewers = { prequalification, onboarding, ekyc, application, contract, release, feedback }
+const reviewers = { prequalification, onboarding, ekyc, application, contract, release, feedback, closure }
 
 export type ReviewKind = keyof typeof reviewers
 

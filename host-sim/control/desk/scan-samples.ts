@@ -1,4 +1,5 @@
 import { formatCashCode } from '../../service/loan/payments/cash-codes'
+import { getRows } from '../../service/records/views'
 import type { World } from '../../service/world'
 
 /** A code for a phone's camera. */
@@ -22,10 +23,10 @@ const foreignCodes: readonly ScanSample[] = [
 
 /** Codes to scan: valid cash codes, then the agents' invitations, then foreign codes. */
 export function getScanSamples({ state, now }: World): ScanSample[] {
-  const agents = Object.values(state.users).flatMap(({ agent, name }) =>
+  const agents = getRows(state.users).flatMap(({ agent, name }) =>
     agent?.onboarding === 'DONE' ? [{ label: `Invitation of ${name}`, text: agent.code }] : [],
   )
-  const cash = Object.values(state.cash)
+  const cash = getRows(state.cash)
     .filter(({ used, expiresAt }) => used === null && expiresAt > now)
     .map((record) => ({ label: `Cash code ${record.reference}`, text: formatCashCode(record) }))
   return [...cash.reverse(), ...agents.slice(0, 3), ...foreignCodes]

@@ -1,5 +1,5 @@
+import { findOperationByName } from '../../../bridge/contract/find-operation'
 import type { Operation } from '../../../bridge/contract/operation'
-import { operations } from '../../../bridge/contract/operations'
 import { isFields } from '../../../bridge/protocol/messages'
 import { hourMs } from '../../../src/domain/time/day'
 import { type Entry, isHeld, type PhoneName } from '../calls/call-log'
@@ -7,12 +7,17 @@ import { maskText } from '../secrets/mask'
 import { collectTexts, findSecrets } from '../secrets/secrets'
 import { type FrameMonitor, frameMonitors } from './frame-monitors'
 
-/** A monitor (an automatic check of the session) with its findings; `ok` is true if it has no findings. */
+/**
+ * A monitor (an automatic check of the session) with its findings; `ok` is true if it has none, except findings that a fault has
+ * caused.
+ */
 export interface Monitor {
   name: keyof typeof monitorNames
   about: string
   ok: boolean
   seen: string[]
+  /** Findings that a fault or an answer by hand has caused, with the kind of fault; they are not in `seen`. */
+  caused: Record<string, string>
   /** Pages on which each finding can be reproduced; the first entry is the page of its first occurrence. */
   where: Record<string, PhonePage[]>
 }
@@ -27,6 +32,14 @@ export interface PhonePage {
 export interface MonitorFinding extends PhonePage {
   monitor: FrameMonitor
   what: string
+  /** Time of the report, ms since 1970. */
+  at: number
+}
+
+/** A finding with the kind of the fault that has caused it; null if no fault has. */
+interface Cause {
+  what: string
+  fault: string | null
 }
 
 export const monitorNames = {
@@ -70,8 +83,6 @@ function findInvalidMoney(schema: Operation['reply'], reply: unknown): string[] 
   return walk(schema as unknown as SchemaNode, reply, '') // valibot schemas have these fields
 }
 
-const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
-
 /** Returns the id that identifies the effect of a write, such as the new payment. */
 const getEffectId = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
@@ -81,15 +92,15 @@ const getEffectId = (reply: unknown): string | undefined => {
   return key && `${reply[key]}`
 }
 
-function findDuplicateEffects(entries: readonly Entry[]): string[] {
+function findDuplicateEffects(entries: readonly Entry[]): Cause[] {
   const first = new Map<string, string>()
-  return entries.flatMap(({ requestId, operation, phone, code, reply }) => {
+  return entries.flatMap(({ requestId, operation, phone, code, reply, fault }) => {
     const effect = requestId && code === 200 ? getEffectId(reply) : undefined
     if (!effect) return []
     const key = `${phone} ${operation} ${requestId}`
     const known = first.get(key) ?? effect
     first.set(key, known)
-    return known === effect ? [] : [`${operation}: ${known} and ${effect}`]
+    return known === effect ? [] : [{ what: `${operation}: ${known} and ${effect}`, fault }]
   })
 }
 
@@ -106,6 +117,33 @@ export interface MonitorInput {
 }
 
 const isFrameMonitor = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
+
+/** Time in ms after a call with a fault during which findings inside the same page count as caused by the fault. */
+const causeMs = 10_000
+
+/** Returns the fault that has caused a finding inside a page: the last one on this page shortly before. */
+const findCause = (entries: readonly Entry[], { phone, page, at }: MonitorFinding): string | null =>
+  entries
+    .filter(
+      (entry) =>
+        entry.fault !== null &&
+        entry.phone === phone &&
+        entry.page === page &&
+        at >= entry.startedAt &&
+        at - (entry.startedAt + (entry.ms ?? 0)) < causeMs,
+    )
+    .at(-1)?.fault ?? null
+
+const withoutCause = (what: string): Cause => ({ what, fault: null })
+
+/** Separates findings without a cause from findings that a fault has caused; equal findings are listed once. */
+function splitByCause(findings: readonly Cause[]): Pick<Monitor, 'seen' | 'caused'> {
+  const seen = new Set(findings.filter(({ fault }) => fault === null).map(({ what }) => what))
+  const caused = findings.flatMap(({ what, fault }) =>
+    fault !== null && !seen.has(what) ? [[what, fault] as const] : [],
+  )
+  return { seen: [...seen], caused: Object.fromEntries(caused) }
+}
 
 /** Names of the read operations that the service carried out although the app had cancelled the call. */
 const findWithdrawnReads = (entries: readonly Entry[]): string[] =>
@@ -145,28 +183,27 @@ export function evaluateMonitors({
   sightings,
 }: MonitorInput): Monitor[] {
   const holds = (text: string) => findSecrets(text, secrets).length > 0
-  const seen: Record<Exclude<Monitor['name'], FrameMonitor>, string[]> = {
+  const found: Record<Exclude<Monitor['name'], FrameMonitor>, Cause[]> = {
     unsettled: entries
       .filter(
         (entry) =>
           entry.ms === null &&
-          !entry.fault &&
           !isHeld(entry) &&
           now - entry.startedAt > (entry.kind === 'act' ? maxSheetMs : maxOpenMs),
       )
-      .map(({ operation }) => operation),
+      .map(({ operation, fault }) => ({ what: operation, fault })),
     twoEffects: findDuplicateEffects(entries),
     secret: [
       ...entries.filter((entry) => holds(collectTexts(entry).join('\n'))).map(({ operation }) => operation),
       ...Object.entries(shown).flatMap(([where, text]) => (holds(text) ? [where] : [])),
-    ],
+    ].map(withoutCause),
     money: entries.flatMap(({ operation, reply, code, fault }) => {
-      const row = operationsByName.get(operation)
-      return row && code === 200 && !fault
-        ? findInvalidMoney(row.reply, reply).map((what) => `${operation}: ${what}`)
+      const row = findOperationByName(operation)
+      return row && code === 200
+        ? findInvalidMoney(row.reply, reply).map((what) => ({ what: `${operation}: ${what}`, fault }))
         : []
     }),
-    rejection: [...rejections],
+    rejection: rejections.map(withoutCause),
   }
   const placesFor = createPageLookup(entries, sightings ?? [])
   const names = Object.keys(monitorNames) as Monitor['name'][] // the keys of `monitorNames`
@@ -175,17 +212,19 @@ export function evaluateMonitors({
     .map((name) => {
       const own = isFrameMonitor(name)
         ? [
-            ...(name === 'unawaited' ? findWithdrawnReads(entries) : []),
-            ...(sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what),
+            ...(name === 'unawaited' ? findWithdrawnReads(entries).map(withoutCause) : []),
+            ...(sightings ?? [])
+              .filter(({ monitor }) => monitor === name)
+              .map((sighting) => ({ what: sighting.what, fault: findCause(entries, sighting) })),
           ]
-        : seen[name]
-      const unique = [...new Set(own)]
+        : found[name]
+      const { seen, caused } = splitByCause(own)
       const where = Object.fromEntries(
-        unique.flatMap((what) => {
+        [...seen, ...Object.keys(caused)].flatMap((what) => {
           const places = placesFor(what)
           return places.length ? [[what, places]] : []
         }),
       )
-      return { name, about: monitorNames[name], ok: own.length === 0, seen: unique, where }
+      return { name, about: monitorNames[name], ok: seen.length === 0, seen, caused, where }
     })
 }

@@ -1,30 +1,8 @@
 import { operations } from '../../../bridge/contract/operations'
+import { markedFields } from './marked-fields'
 
-/** Names of fields that are secret in every operation, reply and action. */
-const alwaysSecret = [
-  'token',
-  'authorization',
-  'pin',
-  'password',
-  'cipherKey',
-  'smsAuthCode',
-  'emailAuthCode',
-  'paymentPwd',
-  'newValue',
-  'identityTicket',
-  'ticket',
-  'pinTicket',
-  'signature',
-  'challenge',
-  'content',
-  'paymentPin',
-  'smsTranceId',
-  'emailTranceId',
-  'idNumber',
-  // number of a wallet, bank account or card
-  'number',
-  'eWalletNumber',
-]
+/** Secret fields outside of the contract: of headers and messages, and of the records that the service keeps. */
+const otherSecrets = ['authorization', 'cipherKey', 'ticket', 'paymentPin']
 
 const secretFieldsByOperation = new Map(
   operations.map((operation) => [
@@ -32,8 +10,12 @@ const secretFieldsByOperation = new Map(
     [...(operation.secret ?? []), ...(operation.encrypted ?? [])],
   ]),
 )
-// a field that is encrypted in any operation is secret everywhere
-const secretFieldNames = new Set([...alwaysSecret, ...operations.flatMap(({ encrypted = [] }) => encrypted)])
+// a field that is marked or encrypted in any operation is secret everywhere
+const secretFieldNames = new Set([
+  ...otherSecrets,
+  ...markedFields,
+  ...operations.flatMap(({ encrypted = [] }) => encrypted),
+])
 
 export const maskText = '•••'
 

@@ -1,5 +1,4 @@
-import type { Operation } from '../../../bridge/contract/operation'
-import { operations } from '../../../bridge/contract/operations'
+import { findOperationByName } from '../../../bridge/contract/find-operation'
 import { pin } from '../../../src/domain/form/rules'
 import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
@@ -29,13 +28,11 @@ const credentialFields: readonly string[] = [
   'identityTicket',
   'ticket',
   'pinTicket',
+  'paymentPinTicket',
 ]
-const operationsByName = new Map<string, Operation>(
-  operations.map((operation) => [operation.native, operation]),
-)
 /** Fields of an operation that are encrypted on the wire. */
 export const encipheredFields = (native: string): readonly string[] =>
-  operationsByName.get(native)?.encrypted ?? []
+  findOperationByName(native)?.encrypted ?? []
 
 /** Placeholder of a field that could not be decrypted. */
 export const unreadableText = '‹unreadable›'

@@ -1,4 +1,4 @@
-import type { State } from '../../service/state'
+import { type State, type UserRecord, withTables } from '../../service/state'
 import { describeProblem, isPart, type PartName } from '../../service/state/schema'
 import { mask, maskText } from '../secrets/mask'
 import { hideSecrets } from '../secrets/secrets'
@@ -37,10 +37,9 @@ export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at
   )
 }
 
-type Rows = Record<string, unknown>
-
-/** The rows of a table by key, or of a list by index. */
-const getRows = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each part is a table or a list
+/** Turns the plain tables of an edited user into tables without a prototype. */
+const asRow = (part: PartName, row: unknown): unknown =>
+  part === 'users' ? withTables(row as UserRecord) : row // checked before
 
 /** Replaces or removes a row of the state. Throws RangeError without any change if the row is invalid. */
 export function editRow(
@@ -51,15 +50,14 @@ export function editRow(
   edit: RowEdit,
 ): void {
   if (!isPart(part)) throw new RangeError(`'${part}' has no rows to edit`)
-  const rows = getRows(state, part)
+  const rows: Record<string, unknown> = state[part]
   if (!Object.hasOwn(rows, key)) throw new RangeError(`${part} has no row '${key}' any more`)
   if ('remove' in edit) {
-    if (Array.isArray(rows)) rows.splice(Number(key), 1)
-    else delete rows[key]
+    delete rows[key]
     return
   }
   const row = restoreHidden(edit.row, maskRow(rows[key], secrets), rows[key])
   const problem = describeProblem(part, row)
   if (problem) throw new RangeError(problem)
-  rows[key] = row
+  rows[key] = asRow(part, row)
 }

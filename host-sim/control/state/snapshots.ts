@@ -15,15 +15,18 @@ export interface PhoneSnapshot {
   writes: readonly (readonly [key: string, write: unknown])[]
 }
 
+/** The part of a captured service that every snapshot needs. */
+export type CapturedService = Pick<ServiceSnapshot, 'now' | 'random'>
+
 /** A snapshot of service and phones. */
-export interface Snapshot {
+export interface Snapshot<S extends CapturedService = CapturedService> {
   id: string
   name: string
   /** Id of the snapshot from which this snapshot's session continued; null after a reset. */
   parent: string | null
   /** Time of creation by the machine's clock, in ms since 1970. */
   madeAt: number
-  service: ServiceSnapshot
+  service: S
   phones: Readonly<Record<string, PhoneSnapshot>>
 }
 
@@ -42,11 +45,13 @@ export interface SnapshotInfo {
   isHead: boolean
 }
 
-export interface SnapshotsOptions {
-  capture(): Promise<Pick<Snapshot, 'service' | 'phones'>>
-  restore(snapshot: Snapshot): Promise<void>
+export interface SnapshotsOptions<S extends CapturedService> {
+  capture(): Promise<Pick<Snapshot<S>, 'service' | 'phones'>>
+  restore(snapshot: Snapshot<S>): Promise<void>
+  /** Compares the service in two snapshots. */
+  compareServices(before: S, after: S): Promise<ComparedServices>
   /** Stores the snapshots for the next visit; `head` is the id of the snapshot that the session continues. */
-  save(snapshots: readonly Snapshot[], head: string | null): Promise<void>
+  save(snapshots: readonly Snapshot<S>[], head: string | null): Promise<void>
   now(): number
   freshId(): string
 }
@@ -65,9 +70,23 @@ const toSnapshotInfo = (
   isHead: id === head,
 })
 
-/** A snapshot prepared for comparison, without machine-specific values. */
+/** Result of comparing the service in two snapshots. */
+export interface ComparedServices {
+  /** Differences of the records, without secrets. */
+  differences: Difference[]
+  /** Secrets of both states, to be hidden in everything else. */
+  secrets: string[]
+}
+
+/** Compares two states of the service. Records that both share are not looked at. */
+export function compareServices(before: ServiceSnapshot, after: ServiceSnapshot): ComparedServices {
+  const secrets = [before, after].flatMap(({ state }) => collectSecrets(state))
+  const [one, other] = [before, after].map(({ state: { clockAhead: _, ...tables } }) => tables)
+  return { differences: compareStates(one ?? {}, other ?? {}, new Set(secrets)), secrets }
+}
+
+/** Clock and phones of a snapshot, prepared for comparison, without machine-specific values. */
 function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phones'>): ComparableState {
-  const { clockAhead: _, ...state } = service.state
   const ofPhones = Object.entries(phones).flatMap(([name, { keys, writes, settings, path, userId }]) => [
     [`${name}'s phone`, { ...settings, page: path, user: userId }],
     [`${name}'s storage`, keys],
@@ -75,12 +94,19 @@ function toComparableState({ service, phones }: Pick<Snapshot, 'service' | 'phon
   ])
   // times are compared with a precision of a minute, because the clock is running
   const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
-  return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
+  return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones) }
 }
 
 /** Creates the store of all snapshots of service and phones, in the order in which they were taken. */
-export function createSnapshots({ capture, restore, save, now, freshId }: SnapshotsOptions) {
-  let all: readonly Snapshot[] = []
+export function createSnapshots<S extends CapturedService>({
+  capture,
+  restore,
+  compareServices,
+  save,
+  now,
+  freshId,
+}: SnapshotsOptions<S>) {
+  let all: readonly Snapshot<S>[] = []
   let head: string | null = null
   const listeners = new Set<() => void>()
   let listed: readonly SnapshotInfo[] = []
@@ -93,7 +119,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
     show()
     await save(all, head)
   }
-  function find(id: string): Snapshot {
+  function find(id: string): Snapshot<S> {
     const found = all.find((one) => one.id === id)
     if (!found) throw new RangeError(`no snapshot '${id}', only ${all.map((one) => one.id).join(', ')}`)
     return found
@@ -102,7 +128,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
 
   return {
     /** Loads the snapshots of an earlier visit. */
-    load(kept: { snapshots: readonly Snapshot[]; head: string | null }): void {
+    load(kept: { snapshots: readonly Snapshot<S>[]; head: string | null }): void {
       all = [...kept.snapshots, ...all]
       head ??= kept.head
       show()
@@ -116,7 +142,7 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
     async take(name?: string): Promise<SnapshotInfo> {
       const moment = await capture()
       const given = name?.trim() || `Snapshot ${all.length + 1}`
-      const snapshot: Snapshot = { id: freshId(), name: given, parent: head, madeAt: now(), ...moment }
+      const snapshot: Snapshot<S> = { id: freshId(), name: given, parent: head, madeAt: now(), ...moment }
       all = [...all, snapshot]
       head = snapshot.id
       await changed()
@@ -132,8 +158,9 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
     /** Differences from the first to the second snapshot; the id 'now' means the current state. */
     async compare(before: string, after: string): Promise<Difference[]> {
       const [one, other] = await Promise.all([at(before), at(after)])
-      const secrets = [one, other].flatMap(({ service }) => collectSecrets(service.state))
-      return compareStates(toComparableState(one), toComparableState(other), new Set(secrets))
+      const { differences, secrets } = await compareServices(one.service, other.service)
+      const around = compareStates(toComparableState(one), toComparableState(other), new Set(secrets))
+      return [...around, ...differences]
     },
     async rename(id: string, name: string): Promise<void> {
       const snapshot = find(id)
@@ -155,4 +182,4 @@ export function createSnapshots({ capture, restore, save, now, freshId }: Snapsh
   }
 }
 
-export type Snapshots = ReturnType<typeof createSnapshots>
+export type Snapshots = Omit<ReturnType<typeof createSnapshots>, 'load'>

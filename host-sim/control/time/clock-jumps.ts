@@ -1,7 +1,8 @@
 import { addDays, compareDays, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { badDebtAfterDays } from '../../lending/ageing'
 import { openInstalments } from '../../lending/loan'
-import { isRunning } from '../../service/loan/orders/orders'
+import { isRunning } from '../../service/loan/orders/order-state'
+import { getRows } from '../../service/records/views'
 import type { World } from '../../service/world'
 
 /** Jump targets of the clock, relative to the open instalments of a user's loans. */
@@ -19,7 +20,7 @@ const nineHours = 9 * hourMs
  * All loans are searched if the user has none. Undefined if no loan has a matching day in the future.
  */
 export function getJumpTarget(world: World, jump: Jump, userId: string | undefined): number | undefined {
-  const running = Object.values(world.state.orders).filter(isRunning)
+  const running = getRows(world.state.orders).filter(isRunning)
   const own = running.filter((order) => order.userId === userId)
   const days = (own.length ? own : running).flatMap(({ loan }) =>
     openInstalments(loan).map(({ dueDay }) => {

@@ -1,7 +1,7 @@
 import { addDays, compareDays, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { badDebtAfterDays } from '../../lending/ageing'
 import { openInstalments } from '../../lending/loan'
-import { isRunning } from '../../service/loan/orders/orders'
+import { isRunning } from '../../service/loan/orders/order-state'
 import type { World } from '../../service/world'
 
 /** A future moment at which the status of an instalment changes. */

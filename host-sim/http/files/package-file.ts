@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { unzipSync } from 'fflate'
-import { type Manifest, manifestFile, signatureFile } from '../../../bridge/package/manifest'
+import { type Manifest, manifestFile, signaturePattern } from '../../../bridge/package/manifest'
 import { type PackageContent, verifyPackage } from '../../../bridge/package/verify'
 import { protocol } from '../../../bridge/protocol/messages'
 import { simulatorVersion } from '../../control/version'
@@ -37,13 +37,14 @@ function getPackageContent(files: ReadonlyMap<string, Uint8Array>): PackageConte
     .find((name) => posix.basename(name) === manifestFile)
     ?.slice(0, -manifestFile.length)
   const manifest = files.get(`${folder}${manifestFile}`)
-  const signature = files.get(`${folder}${signatureFile}`)
-  if (folder === undefined || !manifest || !signature) return
-  const about = [`${folder}${manifestFile}`, `${folder}${signatureFile}`]
-  const others = [...files].filter(([name]) => !about.includes(name))
+  if (folder === undefined || !manifest) return
   // files outside the manifest's folder get a path that is not in the manifest, so that the verification rejects them
   const inside = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : `/${name}`)
-  return { manifest, signature, files: new Map(others.map(([name, bytes]) => [inside(name), bytes])) }
+  const named = [...files].map(([name, bytes]) => [inside(name), bytes] as const)
+  const signatures = named.filter(([name]) => signaturePattern.test(name))
+  if (signatures.length === 0) return
+  const others = named.filter(([name]) => name !== manifestFile && !signaturePattern.test(name))
+  return { manifest, signatures: new Map(signatures), files: new Map(others) }
 }
 
 /** Opens and verifies a package; rejects with the reason if it can't be used. */

@@ -11,14 +11,20 @@ function readStart(): PhoneStart {
 const { keys, writes, to } = readStart()
 localStorage.clear()
 for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
-if (writes) {
-  const ledger = createStore('puhunan', 'writes')
-  await clear(ledger)
-  await setMany(
-    writes.map(([key, write]) => [key, write]),
-    ledger,
-  )
+/** Replaces the app's open writes. Without IndexedDB the app keeps them in memory only, so there is nothing to replace. */
+async function replaceWrites(given: NonNullable<PhoneStart['writes']>): Promise<void> {
+  try {
+    const ledger = createStore('puhunan', 'writes')
+    await clear(ledger)
+    await setMany(
+      given.map(([key, write]) => [key, write]),
+      ledger,
+    )
+  } catch {
+    // see above; the app opens all the same
+  }
 }
+if (writes) await replaceWrites(writes)
 const target = new URL(to, location.origin)
 // stay on this origin, even if `to` has another origin
 location.replace(target.origin === location.origin ? target.pathname + target.search + target.hash : '/')

@@ -3,7 +3,7 @@ import { createStore } from '../settings'
 
 /** Creates the functions that arm and match faults, and a store of the armed faults, which the page displays. */
 export function createArmedFaults(seed: number | undefined) {
-  const faults = createFaults(seed)
+  const faults = createFaults(seed, Date.now)
   const armed = createStore(faults.list())
   function show(): void {
     if (JSON.stringify(faults.list()) !== JSON.stringify(armed.get())) armed.set(faults.list())

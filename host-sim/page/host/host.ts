@@ -20,6 +20,7 @@ import { randomKey } from '../../control/random'
 import type { Switches } from '../../control/state/switches'
 import { type AlteredReply, getFaultRow, getWaitMs } from '../../faults/fault-kinds'
 import type { Faults } from '../../faults/faults'
+import { alterReply } from '../../host/alter-reply'
 import { type CapChoices, getCaps, hostPresets, limitContext, type PresetName } from '../../host/presets'
 import { createManualAnswers } from '../palette/manual-answers'
 import type { RemoteBackend } from './backend'
@@ -30,7 +31,7 @@ export interface PhoneHostOptions {
   phone: PhoneName
   line: Line
   sid: string
-  backend: Pick<RemoteBackend, 'call'>
+  backend: Pick<RemoteBackend, 'call' | 'now'>
   faults: Faults
   holds: Holds
   sent: SentCalls
@@ -109,7 +110,7 @@ function sendAbout(
     post(message)
     return
   }
-  const altered = row && 'after' in row ? row.after(toAnswer(message)) : undefined
+  const altered = alterReply(fault, toAnswer(message))
   const lateMs = fault?.delayMs ?? deadline + 1000
   if (altered) sendAltered(message, altered, { post, lateMs, reload })
   else post(message)
@@ -165,14 +166,15 @@ export function servePhone(options: PhoneHostOptions): Host {
     const call = inFlight.get(id)
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const send = () => backend.call(op, body, headers, cipher)
-    if (call) options.sent.keep(call.entry, send)
+    if (call) options.sent.keep(call.entry, send, body)
     const ask = lazyOnce(async () => {
       const envelope = await send()
       if (call) log.phase(call.entry, 'effect')
       return envelope
     })
     const chosen = call?.isHeld ? await byHand.answer(call, id, ask) : undefined
-    return chosen ?? (await applyFault(id, given['accept-language'])) ?? fromEnvelope(await ask())
+    const outcome = chosen ?? (await applyFault(id, given['accept-language']))
+    return outcome ?? fromEnvelope(await ask(), Date.parse(await backend.now()))
   }
 
   const host = createHost({

@@ -1,12 +1,12 @@
 import { decode } from '../../../bridge/protocol/messages'
 import type { FrameReply, FrameRequest } from '../../host/frame-messages'
-import { answerHttp, beginHttpCall, type HttpAnswer, type HttpCall } from '../../host/http-call'
+import { answerHttp, beginHttpCall, type HttpAnswer, type HttpCall, toHttpDate } from '../../host/http-call'
 import type { PhoneHostOptions } from './host'
 
 export type HttpHostOptions = Pick<
   PhoneHostOptions,
   'phone' | 'faults' | 'holds' | 'sent' | 'log' | 'context' | 'latency' | 'page' | 'sawSecret'
-> & { backend: Pick<PhoneHostOptions['backend'], 'call'> & { callHttp: CallHttp } }
+> & { backend: PhoneHostOptions['backend'] & { callHttp: CallHttp } }
 
 type CallHttp = (
   request: { method: string; path: string; body: unknown; headers: Record<string, string> },
@@ -31,7 +31,9 @@ export function serveHttp(port: MessagePort, options: HttpHostOptions): void {
   const answer = async (request: FrameRequest): Promise<HttpAnswer | null | undefined> => {
     if (options.context().network === 'offline') return null
     await pause(options.latency())
-    return answerHttp(readRequest(request, options), { ...options, pause })
+    const answered = await answerHttp(readRequest(request, options), { ...options, pause })
+    const date = toHttpDate(Date.parse(await options.backend.now()))
+    return answered && { ...answered, headers: { ...answered.headers, date } }
   }
   port.onmessage = async ({ data: request }: MessageEvent<FrameRequest>) => {
     const answered = await answer(request)

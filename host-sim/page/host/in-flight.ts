@@ -1,6 +1,6 @@
+import { findOperationByName } from '../../../bridge/contract/find-operation'
 import { limits } from '../../../bridge/contract/limits'
 import { queryHeader } from '../../../bridge/contract/once'
-import { operations } from '../../../bridge/contract/operations'
 import { decode, isFields } from '../../../bridge/protocol/messages'
 import type { Entry, Log, PhoneName } from '../../control/calls/call-log'
 import type { Holds } from '../../control/desk/holds'
@@ -20,14 +20,12 @@ export interface InFlightCall {
   isWithdrawn: boolean
 }
 
-const operationsByName = new Map(operations.map((operation) => [operation.native, operation]))
-
 type Message = NonNullable<ReturnType<typeof decode>>
 
 /** Returns the fields of a timeline entry for a message. */
 function toEntry({ type, op, action, body, params, headers, idem }: Message) {
   const name = `${type === 'call' ? op : action}`
-  const row = operationsByName.get(name)
+  const row = findOperationByName(name)
   const asks = isFields(headers) && headers[queryHeader] !== undefined
   return {
     operation: asks ? `what became of ${name}` : name,

@@ -42,7 +42,7 @@ const senders: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   broken: ({ type, sid, id }, _, { post }) => post({ type, sid, id, ...failed('network', 'gateway') }),
   never: () => undefined,
   text: (result, { text }, { post }) => post(withData(result, text)),
-  data: (result, { data, padding: beside }, { post }) => post(withData(result, beside ?? data)),
+  data: (result, { data, padding }, { post }) => post(withData(result, padding ?? data)),
   late: (result, _, { post, lateMs }) => void setTimeout(post, lateMs, result),
   twice(result, _, { post }) {
     post(result)

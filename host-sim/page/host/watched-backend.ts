@@ -1,14 +1,26 @@
+import type { ClockEvent } from '../../control/time/clock-events'
 import type { RemoteBackend } from './backend'
+
+/** A move of the clock to a time, ISO 8601, and the events that it has caused. */
+export interface ClockMove {
+  now: string
+  events: readonly ClockEvent[]
+}
 
 interface BackendListener {
   /** Called after the simulator's user has changed the backend's state. */
   changed(): void
   /** Called with the time in ms by which the clock was moved. */
   moved(ms: number): void
+  /** Called after each move of the clock. */
+  happened(move: ClockMove): void
 }
 
 /** Wraps the backend to report each change that the user makes with the simulator's controls. */
-export function watchBackend(backend: RemoteBackend, { changed, moved }: BackendListener): RemoteBackend {
+export function watchBackend(
+  backend: RemoteBackend,
+  { changed, moved, happened }: BackendListener,
+): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
@@ -22,9 +34,14 @@ export function watchBackend(backend: RemoteBackend, { changed, moved }: Backend
     moved(Date.parse(await backend.now()) - before)
     return done
   }
+  async function andReport<T>(work: () => Promise<T>): Promise<T> {
+    const done = await andMove(work)
+    happened({ now: await backend.now(), events: await backend.clockEvents() })
+    return done
+  }
   const watched: Partial<RemoteBackend> = {
-    advance: (duration) => andMove(() => backend.advance(duration)),
-    jump: (to, persona) => andMove(() => backend.jump(to, persona)),
+    advance: (duration) => andReport(() => backend.advance(duration)),
+    jump: (to, persona) => andReport(() => backend.jump(to, persona)),
     restore: (state) => andMove(() => backend.restore(state)),
     pay: (...given) => andTell(backend.pay(...given)),
     review: (...given) => andTell(backend.review(...given)),

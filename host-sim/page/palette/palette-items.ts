@@ -2,16 +2,20 @@ import type { PhoneName } from '../../control/calls/call-log'
 import { payOutcomes } from '../../control/desk/payer'
 import { networks, textScales } from '../../control/state/phone-settings'
 import { type Jump, jumps } from '../../control/time/clock-jumps'
-import { faultKinds } from '../../faults/fault-kinds'
+import { faultKinds, plainFaultKinds } from '../../faults/fault-kinds'
 import { hostPresets, presetNames } from '../../host/presets'
-import { personaIds } from '../../seed/personas'
+import { situationIds } from '../../seed/personas'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
+import { bridgeDocuments, conformancePath } from '../bridge-documents'
 import { clockSteps } from '../Clock'
 import type { PageContext } from '../context'
 import { phoneTitles } from '../controls'
 import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 
-/** A command of the palette; `keys` is the keyboard shortcut. */
+/**
+ * A command of the palette; `keys` is the keyboard shortcut. Commands that change the service or its calls have a shortcut with
+ * Shift, so that a single key pressed by accident does nothing that can't be undone.
+ */
 export interface PaletteItem {
   label: string
   keys?: string
@@ -31,7 +35,7 @@ function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
   const own = () => context.settings.get().phones[name]
   const title = phoneTitles[name]
   return [
-    ...personaIds.map((persona) => ({
+    ...situationIds.map((persona) => ({
       label: `${title}: ${persona}`,
       run: () => context.place(name, { ...own(), persona, path: '/', signedOut: false }),
     })),
@@ -61,6 +65,7 @@ function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
       ...(name === 'borrower' && { keys: 'r' }),
       run: () => phone.reload(own().path),
     },
+    { label: `${title}: restart at its first page`, run: () => phone.reload() },
     { label: `${title}: into the background`, run: () => phone.lifecycle('pause') },
     { label: `${title}: return`, run: () => phone.lifecycle('resume') },
     {
@@ -83,17 +88,17 @@ function serviceItems(context: PageContext): PaletteItem[] {
   return [
     ...Object.entries(clockSteps).map(([label, step]) => ({
       label: `Clock: ${label}`,
-      ...(label === '+1 day' && { keys: 'd' }),
+      ...(label === '+1 day' && { keys: 'Shift D' }),
       run: () => commands.clock.advance(step),
     })),
     ...Object.entries(jumps).map(([jump, label]) => ({
       label: `Clock: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-      ...(jump === 'nextDue' && { keys: 'n' }),
+      ...(jump === 'nextDue' && { keys: 'Shift N' }),
       run: () => backend.jump(jump as Jump, persona()), // a key of `jumps`
     })),
     ...Object.entries(payOutcomes).map(([outcome, label]) => ({
       label: `Payer: ${label.charAt(0).toLowerCase()}${label.slice(1)} (the newest code)`,
-      ...(outcome === 'whole' && { keys: 'p' }),
+      ...(outcome === 'whole' && { keys: 'Shift P' }),
       run: () => commands.pay(null, outcome as PayerOutcome), // a key of `payOutcomes`
     })),
     ...networks.map((network) => ({
@@ -109,15 +114,21 @@ function serviceItems(context: PageContext): PaletteItem[] {
       },
     },
     { label: 'Recording: save as a test', run: context.recording.saveTest },
-    { label: 'Calls: hold each from now on', keys: 'h', run: () => holds.hold() },
-    { label: 'Calls: hold no more', run: () => holds.clear() },
+    { label: 'Calls: hold every call from now on', keys: 'Shift H', run: () => holds.hold() },
+    { label: 'Calls: stop holding', run: () => holds.clear() },
+    { label: 'Calls: answer all held ones', run: () => commands.answerAll('real') },
+    {
+      label: 'Calls: answer all held ones with HTTP 500',
+      run: () => commands.answerAll({ fault: 'http500' }),
+    },
     { label: 'Calls: clear the timeline', run: () => context.log.clear() },
-    ...Object.entries(faultKinds)
-      .filter(([kind]) => kind !== 'code')
-      .map(([kind, { about }]) => ({
+    ...plainFaultKinds.map((kind) => {
+      const { about } = faultKinds[kind]
+      return {
         label: `Fault for the next call: ${kind} (${about.charAt(0).toLowerCase()}${about.slice(1)})`,
-        run: () => faults.arm({ kind: kind as keyof typeof faultKinds, times: 1 }), // a key of `faultKinds`
-      })),
+        run: () => faults.arm({ kind, times: 1 }),
+      }
+    }),
     { label: 'Faults: disarm all', run: () => faults.clear() },
   ]
 }
@@ -133,6 +144,16 @@ export function getPaletteItems(context: PageContext, page: PageActions): Palett
     })),
     ...serviceItems(context),
     ...shown.flatMap((name) => phoneItems(name, context)),
+    ...bridgeDocuments.map(({ label, path }) => ({
+      label: `Build a host: ${label}`,
+      run: () => window.open(path, '_blank', 'noopener'),
+    })),
+    ...(context.isStatic
+      ? []
+      : shown.map((name) => ({
+          label: `Build a host: conformance page on the ${name}'s phone`,
+          run: () => context.phones[name].reload(conformancePath),
+        }))),
     { label: 'Copy a link to this', keys: 'l', run: () => navigator.clipboard.writeText(context.link()) },
     { label: 'Keyboard shortcuts', keys: '?', run: page.help },
   ]
@@ -154,17 +175,19 @@ export function filterItems<I extends Pick<PaletteItem, 'label'>>(items: readonl
 }
 
 /** The fields of a keyboard event that determine a shortcut. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
  * Returns the item whose shortcut was pressed, or 'palette' for the shortcut that opens the palette. Ignores most while typing.
  */
 export function resolveShortcut(
-  { key, ctrlKey, metaKey, altKey }: KeyPress,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress,
   items: readonly PaletteItem[],
   isTyping: boolean,
 ): 'palette' | PaletteItem | undefined {
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'palette'
   if (isTyping || ctrlKey || metaKey || altKey) return
-  return items.find(({ keys }) => keys === key)
+  // with Shift, letters come in upper case, and '?' is a different key
+  const pressed = shiftKey && /^[a-z]$/i.test(key) ? `Shift ${key.toUpperCase()}` : key
+  return items.find(({ keys }) => keys === pressed)
 }

@@ -42,7 +42,7 @@ export function CashDesk({ context }: { context: PageContext }) {
           value={persona}
           options={[
             ...people.map((one): Option<string> => ({ value: one, label: one })),
-            { value: '', label: 'whoever scans it' },
+            { value: '', label: 'anyone who scans it' },
           ]}
           onPick={(next) => setPersona(next)}
           quiet
@@ -54,7 +54,7 @@ export function CashDesk({ context }: { context: PageContext }) {
           onChange={({ target }) => setAmount(target.value)}
         />
         <Button main onPress={() => void draw()}>
-          Draw a code
+          Create a code
         </Button>
       </div>
       {notice && (

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
+import { formatTime } from '../../../src/i18n/format-day'
+import { type FaultKind, faultKinds, getFaultRow } from '../../faults/fault-kinds'
 import { type FaultMatch, type FaultOrder, isSpent } from '../../faults/faults'
 import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'
@@ -10,9 +11,9 @@ import { useStore } from '../settings'
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of `faultKinds`
 const operationNames = ['*', ...operations.map(({ native }) => native), ...Object.keys(actions)]
 const numberFields = [
-  ['nth', 'from the nth call'],
+  ['nth', 'from which call on'],
   ['times', 'how many times'],
-  ['every', 'each so many-th'],
+  ['every', 'every how many calls'],
   ['chance', 'chance, 0 to 1'],
   ['delayMs', 'delay in ms'],
   ['code', 'envelope code'],
@@ -25,6 +26,7 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
   const [operation, setOperation] = useState('*')
   const [kind, setKind] = useState<FaultKind>('noReply')
   const [typed, setTyped] = useState<FieldValues>({ times: '1' })
+  const [data, setData] = useState('null')
   const [notice, setNotice] = useState('')
   const pickKind = (name: string) => {
     const found = kinds.find((one) => one === name)
@@ -35,10 +37,11 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
     const order: FaultOrder = { operation: operation || '*', kind }
     for (const [name] of numberFields) if (typed[name]) order[name] = Number(typed[name])
     try {
+      if (getFaultRow(kind).needs === 'data') order.data = JSON.parse(data)
       context.faults.arm(order)
       setNotice('')
     } catch (error) {
-      setNotice((error as Error).message) // arm throws RangeError
+      setNotice((error as Error).message) // arm throws RangeError, JSON.parse SyntaxError
     }
   }
   return (
@@ -57,7 +60,7 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
       <p className="soft">{faultKinds[kind].about}.</p>
       <div className="numbers">
         {numberFields
-          .filter(([name]) => name !== 'code' || kind === 'code')
+          .filter(([name]) => name !== 'code' || getFaultRow(kind).needs === 'code')
           .map(([name, label]) => (
             <label key={name}>
               {label}
@@ -69,6 +72,17 @@ function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
             </label>
           ))}
       </div>
+      {getFaultRow(kind).needs === 'data' && (
+        <label>
+          JSON data of the answer
+          <textarea
+            rows={5}
+            spellCheck={false}
+            value={data}
+            onChange={({ target }) => setData(target.value)}
+          />
+        </label>
+      )}
       <div className="row">
         <button type="submit" className="act main">
           Arm
@@ -99,7 +113,8 @@ function OperationField({ value, onChange }: { value: string; onChange: (value: 
 }
 
 function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => void }) {
-  const { kind, code, operation, met, seen } = fault
+  const { kind, code, operation, met, seen, usedAt } = fault
+  const calls = `${met} of ${seen} ${seen === 1 ? 'call' : 'calls'}`
   return (
     <article className="card line">
       <span>
@@ -110,7 +125,9 @@ function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => vo
         <code>{operation}</code>
       </span>
       <span className="soft">
-        {isSpent(fault) ? 'spent, ' : ''}met {met} of {seen} calls
+        {usedAt === null
+          ? 'Not used yet'
+          : `${isSpent(fault) ? 'Used' : 'Last used'} at ${formatTime(usedAt)}, for ${calls}`}
       </span>
       <Button onPress={onDisarm} label={`Disarm ${kind} of ${operation}`}>
         Disarm
@@ -130,7 +147,7 @@ export function FaultsPanel({ context }: { context: PageContext }) {
       ))}
       {!armed.length && (
         <EmptyState title="No fault is armed">
-          Every call gets through. Arm one above, for an operation or for all.
+          All calls succeed. Arm a fault above, for one operation or for all.
         </EmptyState>
       )}
     </div>

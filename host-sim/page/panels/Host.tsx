@@ -115,8 +115,8 @@ function Capabilities({ name, context }: Props) {
       <div className="tools">
         <h2>Capabilities</h2>
         <SearchField
-          label="An operation to change"
-          placeholder="An operation beside them"
+          label="Operation to change"
+          placeholder="Another operation"
           value={text}
           onChange={setText}
           list="native-names"
@@ -169,7 +169,7 @@ export function HostPanel({ context }: { context: PageContext }) {
       <h2>Context</h2>
       <ContextEditor name={name} context={context} />
       {host === 'http' ? (
-        <p className="hint">A plain browser has no host: what it can do it finds out by itself.</p>
+        <p className="hint">A plain browser has no host. The app detects what it can do.</p>
       ) : (
         <Capabilities name={name} context={context} />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toManilaDay } from '../../../src/domain/time/day'
 import { formatDay, formatTime } from '../../../src/i18n/format-day'
 import { type PhoneName, phoneNames } from '../../control/calls/call-log'
-import { getPersonaMobile, isPersona } from '../../seed/personas'
+import { getPersonaEmail, getPersonaMobile, isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { EmptyState, phoneTitles } from '../controls'
 import { type Settings, useStore } from '../settings'
@@ -21,7 +21,7 @@ const filters = ['all', ...phoneNames, 'others'] as const
 function findMailOwner(to: string, phones: Settings['phones']): MailOwner {
   const found = phoneNames.find((name) => {
     const { persona } = phones[name]
-    return isPersona(persona) && (getPersonaMobile(persona) === to || to === `${persona}@mail.example`)
+    return isPersona(persona) && (getPersonaMobile(persona) === to || getPersonaEmail(persona) === to)
   })
   return found ?? 'others'
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { formatTime } from '../../../src/i18n/format-day'
 import type { PageContext } from '../context'
 import { Button } from '../controls'
 import { useStore } from '../settings'
 import { isHeapRough } from '../state/heap'
+import type { KeptFinding, KeptMonitor } from '../state/monitor-memory'
 import { useBackendData } from '../state/use-backend-data'
 
 /** Maximum number of findings shown per monitor. */
@@ -13,53 +15,71 @@ function HeapHint() {
   const [isRough] = useState(isHeapRough)
   return isRough ? (
     <p className="soft">
-      Not measured here: only Chrome tells its heap exactly, started with{' '}
+      Not measured here. Only Chrome reports its heap exactly, if it is started with{' '}
       <code>--enable-precise-memory-info --js-flags=--expose-gc</code>.
     </p>
   ) : null
 }
 
-/** The monitors (checks that run all the time) with their findings. */
+/** A finding with its first time, its cause and links to the pages on which it was seen. */
+function Finding({ finding, context }: { finding: KeptFinding; context: PageContext }) {
+  const { what, at, fault, where } = finding
+  return (
+    <p>
+      <span className="soft num">{formatTime(at)}</span> <code>{what}</code>
+      {fault !== null && <span className="pill">caused by {fault}</span>}
+      {where.map((place) => (
+        <a key={`${place.phone} ${place.page}`} href={context.linkTo(place)} target="_blank" rel="noreferrer">
+          {place.phone}, {place.page}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** Describes all findings of a monitor in a few words. */
+function describeFindings({ isRed, findings }: KeptMonitor): string {
+  if (!findings.length) return 'never seen'
+  const uncaused = findings.filter(({ fault }) => fault === null).length
+  return isRed ? `seen ${uncaused}` : `caused by faults: ${findings.length}`
+}
+
+/** The monitors (checks that run all the time) with all findings since the last reset. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
   const { watch } = useStore(context.settings)
-  const [monitors] = useBackendData(context, () => context.monitors(), [], `${watch}`)
+  const [monitors, again] = useBackendData(context, context.monitors.keep, [], `${watch}`)
+  const forget = () => {
+    context.monitors.forget()
+    again()
+  }
   return (
     <div className="panel scroll">
       <div className="tools">
         <span className="soft">
           {watch
-            ? 'The phones’ pages are watched from inside: listeners, timers, tasks, heap, and what the screen shows.'
-            : 'Pages can be watched from inside as well; they are loaded anew for that.'}
+            ? 'The pages are also watched from inside: listeners, timers, tasks, heap and the screen.'
+            : 'Pages can also be watched from inside. This reloads them.'}
         </span>
         <span className="gap" />
+        <Button disabled={!monitors.some(({ findings }) => findings.length)} onPress={forget}>
+          Forget all
+        </Button>
         <Button main={!watch} onPress={() => context.setWatch(!watch)}>
-          {watch ? 'Watch no more' : 'Watch the pages'}
+          {watch ? 'Stop watching' : 'Watch the pages'}
         </Button>
       </div>
       {/* failed monitors first */}
       {[...monitors]
-        .sort((one, other) => Number(one.ok) - Number(other.ok))
-        .map(({ name, about, ok, seen, where }) => (
-          <article key={name} className="card">
+        .sort((one, other) => Number(other.isRed) - Number(one.isRed))
+        .map((monitor) => (
+          <article key={monitor.name} className="card">
             <div className="line">
-              <b>{about}</b>
-              <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
+              <b>{monitor.about}</b>
+              <span className={monitor.isRed ? 'pill bad' : 'pill ok'}>{describeFindings(monitor)}</span>
             </div>
-            {name === 'heap' && <HeapHint />}
-            {seen.slice(0, maxFindings).map((what) => (
-              <p key={what}>
-                <code>{what}</code>
-                {(where[what] ?? []).map((place) => (
-                  <a
-                    key={`${place.phone} ${place.page}`}
-                    href={context.linkTo(place)}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {place.phone}, {place.page}
-                  </a>
-                ))}
-              </p>
+            {monitor.name === 'heap' && <HeapHint />}
+            {monitor.findings.slice(0, maxFindings).map((finding) => (
+              <Finding key={finding.what} finding={finding} context={context} />
             ))}
           </article>
         ))}

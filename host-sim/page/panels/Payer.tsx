@@ -4,6 +4,7 @@ import type { OpenPayment } from '../../control/desk/payer'
 import type { PayerOutcome } from '../../service/loan/payments/payment-network'
 import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'
+import { PhonesFilter } from '../phone/PhonesFilter'
 import { useBackendData } from '../state/use-backend-data'
 import { CashDesk } from './CashDesk'
 
@@ -11,7 +12,9 @@ const labels: Record<PayerOutcome, string> = {
   whole: 'Pay it',
   partly: 'Partly',
   late: 'Late',
-  twice: 'Twice',
+  twice: 'Reported twice',
+  again: 'Two times',
+  tooMuch: 'Too much',
   refused: 'Refuse',
   noAnswer: 'No answer',
 }
@@ -30,6 +33,9 @@ export function PayerPanel({ context }: { context: PageContext }) {
     { payments: [], now: '' },
   )
   const [notice, setNotice] = useState('')
+  const [isAll, setAll] = useState(false)
+  const others = payments.filter(({ userId }) => !context.isOnPhones(userId))
+  const shown = isAll ? payments : payments.filter((one) => !others.includes(one))
   const pay = async (transactionNo: string, outcome: PayerOutcome) => {
     await context.commands.pay(transactionNo, outcome).then(
       ({ state }) => setNotice(`${transactionNo}: ${state}`),
@@ -44,7 +50,8 @@ export function PayerPanel({ context }: { context: PageContext }) {
           {notice}
         </p>
       )}
-      {payments.map((payment) => (
+      <PhonesFilter label="Whose payments" isAll={isAll} others={others.length} onChange={setAll} />
+      {shown.map((payment) => (
         <article key={payment.transactionNo} className="card">
           <div className="line">
             <b className="num">{payment.amount}</b>
@@ -71,8 +78,8 @@ export function PayerPanel({ context }: { context: PageContext }) {
           </div>
         </article>
       ))}
-      {!payments.length && (
-        <EmptyState title="No payment is open">
+      {!shown.length && (
+        <EmptyState title={others.length ? 'No payment of these phones is open' : 'No payment is open'}>
           When a phone shows a QR code to repay, it can be paid here.
         </EmptyState>
       )}

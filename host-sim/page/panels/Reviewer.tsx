@@ -3,6 +3,7 @@ import { formatMoment } from '../../../src/i18n/format-day'
 import type { PendingReview } from '../../control/desk/reviewer'
 import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'
+import { PhonesFilter } from '../phone/PhonesFilter'
 import { useBackendData } from '../state/use-backend-data'
 
 const kindLabels: Record<PendingReview['kind'], string> = {
@@ -13,6 +14,7 @@ const kindLabels: Record<PendingReview['kind'], string> = {
   contract: 'Signed contract',
   release: 'Release of funds',
   feedback: 'Feedback',
+  closure: 'Closing of an account',
 }
 const verdictLabels: Record<string, string> = {
   pass: 'Pass',
@@ -23,8 +25,13 @@ const verdictLabels: Record<string, string> = {
   ok: 'Release',
   resolve: 'Answer and resolve',
   reply: 'Answer only',
+  close: 'Close the account',
+  keep: 'Keep it open',
 }
-const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
+/** True for verdicts that refuse the chosen fields. */
+const refusesFields = (verdict: string): boolean => verdict === 'refuse' || verdict === 'rejectDocs'
+
+const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply', 'close']
 
 /** A pending item, with buttons for its possible verdicts. */
 function ReviewCard({
@@ -39,7 +46,9 @@ function ReviewCard({
   const decide = (verdict: string) =>
     onDecide(
       verdict,
-      verdict === 'refuse' ? Object.fromEntries(fields.map((field) => [field, reason])) : reason || undefined,
+      fields.length > 0 && refusesFields(verdict)
+        ? Object.fromEntries(fields.map((field) => [field, reason]))
+        : reason || undefined,
     )
   return (
     <article className="card">
@@ -72,7 +81,7 @@ function ReviewCard({
       <div className="row">
         <input
           aria-label={`Reason for ${one.id}`}
-          placeholder={one.kind === 'feedback' ? 'Answer' : 'Reason'}
+          placeholder={one.kind === 'feedback' || one.kind === 'closure' ? 'Answer' : 'Reason'}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -96,6 +105,9 @@ function ReviewCard({
 export function ReviewerPanel({ context }: { context: PageContext }) {
   const [waiting, again] = useBackendData(context, () => context.backend.waiting(), [])
   const [notice, setNotice] = useState('')
+  const [isAll, setAll] = useState(false)
+  const others = waiting.filter(({ userId }) => !context.isOnPhones(userId))
+  const shown = isAll ? waiting : waiting.filter((one) => !others.includes(one))
   const decide = async (
     { kind, id }: PendingReview,
     verdict: string,
@@ -114,16 +126,18 @@ export function ReviewerPanel({ context }: { context: PageContext }) {
           {notice}
         </p>
       )}
-      {waiting.map((one) => (
+      <PhonesFilter label="Whose items" isAll={isAll} others={others.length} onChange={setAll} />
+      {shown.map((one) => (
         <ReviewCard
           key={`${one.kind} ${one.id}`}
           one={one}
           onDecide={(verdict, reason) => void decide(one, verdict, reason)}
         />
       ))}
-      {!waiting.length && (
-        <EmptyState title="The desk is empty">
-          Forms, agents, identity checks, loan applications, contracts and releases wait here.
+      {!shown.length && (
+        <EmptyState title={others.length ? 'Nothing of these phones waits' : 'The desk is empty'}>
+          You are the lender’s reviewer: forms, agents, identity checks, loan applications, contracts and
+          releases wait here for your decision.
         </EmptyState>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PhoneName } from '../../control/calls/call-log'
 import { textScales } from '../../control/state/phone-settings'
-import { type PersonaId, personaIds, personaSecrets, personas } from '../../seed/personas'
+import { type PersonaId, personaSecrets, personas, situationIds } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Button, PhoneSwitch, SelectField } from '../controls'
 import { SafeAreaSelect } from '../phone/PhoneControls'
@@ -75,12 +75,12 @@ export function SituationPanel({ context }: { context: PageContext }) {
         <PhoneSwitch selected={name} onPick={setName} />
         <span className="gap" />
         <Button onPress={() => void again()} disabled={working} main>
-          {working ? 'Starting anew…' : 'Reset everything'}
+          {working ? 'Starting again…' : 'Reset everything'}
         </Button>
       </div>
       <PhoneControls name={name} context={context} />
       <div className="people">
-        {personaIds.map((id) => (
+        {situationIds.map((id) => (
           <button
             key={id}
             type="button"
@@ -94,7 +94,8 @@ export function SituationPanel({ context }: { context: PageContext }) {
           </button>
         ))}
       </div>
-      <p className="hint">
+      {/* `data-own`: the page shows these secrets on purpose, so the monitor of secrets ignores them */}
+      <p className="hint" data-own>
         All of them: PIN <code>{personaSecrets.pin}</code>, password <code>{personaSecrets.password}</code>,
         payment PIN <code>{personaSecrets.paymentPin}</code>.
       </p>

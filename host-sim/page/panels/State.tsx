@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { PhoneName } from '../../control/calls/call-log'
 import type { Difference } from '../../control/calls/compare'
+import type { ClockEvent } from '../../control/time/clock-events'
 import type { PageContext } from '../context'
 import { Button, EmptyState, JsonTree, SearchField, SelectField } from '../controls'
 import { useStore } from '../settings'
@@ -12,11 +13,22 @@ import { RowEditor } from './RowEditor'
 const allParts = 'all parts'
 const storageLabel = (phone: PhoneName) => `${phone}'s storage`
 
-/** Loads the current rows of one part of the state, or of all parts, that match a search. */
-async function loadRows(context: PageContext, part: string, text: string): Promise<StateRow[]> {
+/** Loads the current rows of one part of the state, or of all parts, that match a search; or of the chosen rows alone. */
+async function loadRows(
+  context: PageContext,
+  part: string,
+  text: string,
+  chosen: ClockEvent | undefined,
+): Promise<StateRow[]> {
   const { backend, storages, settings } = context
   const find = text.trim().toLowerCase()
   const secrets = new Set(await backend.secrets())
+  if (chosen) {
+    const rows = Object.entries(Object(await backend.part(chosen.part))).filter(([key]) =>
+      chosen.keys.includes(key),
+    )
+    return findStateRows([[chosen.part, Object.fromEntries(rows)]], secrets, find)
+  }
   const isAll = part === allParts
   const phones = settings.get().shown.filter((phone) => isAll || part === storageLabel(phone))
   const stored = await Promise.all(
@@ -128,7 +140,13 @@ export function StatePanel({ context }: { context: PageContext }) {
   const [text, setText] = useState('')
   const { shown } = useStore(context.settings)
   const [names] = useBackendData(context, () => context.backend.parts(), [])
-  const [rows, again] = useBackendData(context, () => loadRows(context, part, text), [], `${part} ${text}`)
+  const chosen = useStore(context.chosenRows)
+  const [rows, again] = useBackendData(
+    context,
+    () => loadRows(context, part, text, chosen),
+    [],
+    `${part} ${text} ${chosen?.part} ${chosen?.keys}`,
+  )
   const options = [allParts, ...shown.map(storageLabel), ...names]
   return (
     <div className="panel scroll">
@@ -136,12 +154,21 @@ export function StatePanel({ context }: { context: PageContext }) {
         <SelectField
           quiet
           label="Part of the state"
-          value={part}
+          value={chosen?.part ?? part}
           options={options.map((value) => ({ value, label: value }))}
-          onPick={(name) => setPart(name)}
+          onPick={(name) => {
+            setPart(name)
+            context.chosenRows.set(undefined)
+          }}
         />
         <SearchField label="Filter the state" placeholder="Filter" value={text} onChange={setText} />
       </div>
+      {chosen && (
+        <div className="line">
+          <b>{chosen.label}</b>
+          <Button onPress={() => context.chosenRows.set(undefined)}>Show all rows</Button>
+        </div>
+      )}
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (
         <Row

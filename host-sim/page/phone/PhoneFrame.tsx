@@ -4,12 +4,15 @@ import type { PhoneName } from '../../control/calls/call-log'
 import { insetPresets, isSameInsets } from '../../control/state/phone-settings'
 import type { FrameConfig } from '../../host/frame-messages'
 import { hostPresets } from '../../host/presets'
-import { personaIds } from '../../seed/personas'
+import { situationIds } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Button, phoneTitles, SelectField } from '../controls'
 import { useStore } from '../settings'
+import { pictureHeight, pictureName } from '../state/pictures'
 import { useBackendData } from '../state/use-backend-data'
+import { BrowserBar } from './BrowserBar'
 import type { Phone } from './phone'
+import { toAppPath } from './phone-origins'
 import { SheetOverlay } from './SheetOverlay'
 import { StatusBar } from './StatusBar'
 
@@ -34,7 +37,7 @@ function Caption({ name, context }: PhoneProps) {
         quiet
         label={`Persona of the ${name}`}
         value={own.persona}
-        options={personaIds.map((value) => ({ value, label: value }))}
+        options={situationIds.map((value) => ({ value, label: value }))}
         onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
       />
       <SelectField
@@ -78,10 +81,10 @@ function BackgroundCover({ phone }: { phone: Phone }) {
   )
 }
 
-/** Buttons below a phone: back, background, keyboard, reload. */
+/** Buttons below a phone: back, background, keyboard, reload, restart. */
 function PhoneKeys({ name, context }: PhoneProps) {
   const phone = context.phones[name]
-  const { keyboard } = useStore(context.settings).phones[name]
+  const { keyboard, path } = useStore(context.settings).phones[name]
   const asleep = useStore(phone.asleep)
   return (
     <div className="keys">
@@ -89,10 +92,14 @@ function PhoneKeys({ name, context }: PhoneProps) {
       <Button onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
         {asleep ? 'Return' : 'Background'}
       </Button>
-      <Button onPress={() => context.adjust(name, { keyboard: !keyboard })}>
-        {keyboard ? 'Keyboard down' : 'Keyboard up'}
+      <Button
+        label={keyboard ? 'Keyboard down' : 'Keyboard up'}
+        onPress={() => context.adjust(name, { keyboard: !keyboard })}
+      >
+        Keyboard
       </Button>
-      <Button onPress={() => phone.reload()}>Reload</Button>
+      <Button onPress={() => phone.reload(toAppPath(path))}>Reload</Button>
+      <Button onPress={() => phone.reload()}>Restart</Button>
     </div>
   )
 }
@@ -114,9 +121,13 @@ export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
   const { watch } = settings
-  const { theme, safeArea, keyboard, host, network } = settings.phones[name]
+  const { theme, safeArea, keyboard, host, network, path } = settings.phones[name]
+  // a plain browser shows its own bar above the page, which never extends below it
+  const isBrowser = host === 'http'
   const asleep = useStore(phone.asleep)
   const up = useStore(phone.up)
+  const width = useStore(context.sheet.width)
+  const isPictured = name === pictureName && width !== undefined
   const [now] = useBackendData(context, () => context.backend.now(), '')
   return (
     <section className="phone" aria-label={`${phoneTitles[name]}'s phone`}>
@@ -126,7 +137,9 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         data-theme={theme}
         data-phone={name}
         data-up={up}
-        data-safe={!isSameInsets(safeArea, insetPresets.below)}
+        data-safe={!isBrowser && !isSameInsets(safeArea, insetPresets.below)}
+        data-browser={isBrowser}
+        style={isPictured ? { width, height: pictureHeight, borderRadius: 0 } : undefined}
       >
         <iframe
           // `name` passes settings to the page and can't be changed later, so changed settings change the key, which replaces the
@@ -146,7 +159,11 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''}
           offline={network === 'offline'}
         />
-        <span className="home-bar" />
+        {isBrowser ? (
+          <BrowserBar origin={context.places[name].origin} path={path} />
+        ) : (
+          <span className="home-bar" />
+        )}
         {keyboard && <div className="keyboard" aria-hidden="true" />}
         {asleep && <BackgroundCover phone={phone} />}
         <SheetOverlay name={name} context={context} />

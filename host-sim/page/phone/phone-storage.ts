@@ -9,6 +9,8 @@ export interface PhoneStorage {
   keys: Record<string, string>
   /** Writes whose outcome is still unknown, by key. */
   writes: [key: string, write: unknown][]
+  /** Picture of the page as SVG, if it was asked for and a page is loaded. */
+  picture?: string | undefined
 }
 
 /** Request to the hidden page on the phone's origin. The reply contains the storage after the request has been executed. */
@@ -16,6 +18,7 @@ export type StorageRequest =
   | { ask: 'read' }
   | { ask: 'set'; key: string; value: string }
   | { ask: 'remove'; key: string }
+  | { ask: 'picture' }
 
 /** Timeout (ms) for a reply of the hidden page. */
 const timeoutMs = 10_000

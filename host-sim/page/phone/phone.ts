@@ -27,7 +27,7 @@ export interface PhoneOptions {
   place: PhoneLocation
   /** Origins of all phones. Used to ignore hello messages of the other phone, which would otherwise be logged as refused. */
   family: readonly string[]
-  backend: Pick<RemoteBackend, 'call' | 'callHttp'>
+  backend: Pick<RemoteBackend, 'call' | 'callHttp' | 'now'>
   faults: Faults
   holds: Holds
   sent: SentCalls
@@ -151,7 +151,8 @@ function createHosts(options: PhoneOptions, phone: PhoneControl) {
       page = path
       options.shows(path)
     },
-    seen: ({ monitor, what, path }) => options.saw({ monitor, what, page: path, phone: name }),
+    seen: ({ monitor, what, path }) =>
+      options.saw({ monitor, what, page: path, phone: name, at: Date.now() }),
     http(port) {
       host = undefined
       dropCalls()

@@ -8,6 +8,7 @@ import { toAppPath } from '../phone/phone-origins'
 import type { PhoneStorageAccess } from '../phone/phone-storage'
 import { createStore, type Settings, type Store } from '../settings'
 import { saveText } from './save-text'
+import type { HeldSnapshot } from './snapshot-states'
 
 /** A recording that is being replayed. */
 export interface OpenReplay {
@@ -28,7 +29,7 @@ export interface RecordingOptions {
   settings: Store<Settings>
   storages: Record<PhoneName, PhoneStorageAccess>
   /** Restores the state of the service and the phones. */
-  restore(moment: Pick<Snapshot, 'service' | 'phones'>): Promise<void>
+  restore(moment: Pick<Snapshot<HeldSnapshot>, 'service' | 'phones'>): Promise<void>
 }
 
 /** Number of steps that are replayed before checking again whether the user has paused. */

@@ -7,11 +7,12 @@ import { toAppPath } from '../phone/phone-origins'
 import type { PhoneStorageAccess } from '../phone/phone-storage'
 import type { createPhoneUsers } from '../phone/phone-users'
 import type { PhoneSettings, Settings, Store } from '../settings'
+import type { HeldSnapshot } from './snapshot-states'
 import { saveSnapshots } from './snapshot-store'
 
 export interface TimeTravelOptions {
   settings: Store<Settings>
-  backend: Pick<RemoteBackend, 'capture' | 'restore'>
+  backend: Pick<RemoteBackend, 'capture' | 'restore' | 'compareSnapshots' | 'keepSnapshots'>
   phones: Record<PhoneName, Phone>
   storages: Record<PhoneName, PhoneStorageAccess>
   users: ReturnType<typeof createPhoneUsers>
@@ -46,14 +47,17 @@ export function createTimeTravel(options: TimeTravelOptions) {
     options.setPhone(name, next)
   }
 
-  async function capture(): Promise<Pick<Snapshot, 'service' | 'phones'>> {
+  async function capture(): Promise<Pick<Snapshot<HeldSnapshot>, 'service' | 'phones'>> {
     const shown = await Promise.all(
       settings.get().shown.map(async (name) => [name, await capturePhone(name)] as const),
     )
     return { service: await backend.capture(), phones: Object.fromEntries(shown) }
   }
   /** Restores a snapshot. Phones that are hidden now, or were hidden in the snapshot, are not changed. */
-  async function restore({ service, phones: were }: Pick<Snapshot, 'service' | 'phones'>): Promise<void> {
+  async function restore({
+    service,
+    phones: were,
+  }: Pick<Snapshot<HeldSnapshot>, 'service' | 'phones'>): Promise<void> {
     await backend.restore(service)
     const now = settings.get().shown
     const back = phoneNames.filter((name) => now.includes(name) && were[name])
@@ -67,7 +71,15 @@ export function createTimeTravel(options: TimeTravelOptions) {
     capture,
     restore,
     // decided: a full disk is ignored, because the snapshots are then only lost when the page is reloaded
-    save: (snapshots, head) => saveSnapshots(snapshots, head).catch(() => undefined),
+    save: async (snapshots, head) => {
+      try {
+        await backend.keepSnapshots(snapshots.map(({ service }) => service.id))
+        await saveSnapshots(snapshots, head)
+      } catch {
+        // see above
+      }
+    },
+    compareServices: (before, after) => backend.compareSnapshots(before.id, after.id),
     now: Date.now,
     freshId: () => randomKey().slice(0, 8),
   })

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Entry } from '../../control/calls/call-log'
 import { actionRefusals, findReplyProblem } from '../../control/calls/reply-check'
 import type { AnswerByHand } from '../../control/desk/holds'
-import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
+import { faultKinds, plainFaultKinds } from '../../faults/fault-kinds'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
 
-/** Kinds of fault for a held call. Without 'noAck', because the call is already acknowledged; 'code' has a separate field. */
-const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of `faultKinds`
+/** Kinds of fault for a held call. Without 'noAck', because the call is already acknowledged. */
+const kinds = plainFaultKinds.filter((kind) => kind !== 'noAck')
 
 /** Parses and validates the text of an answer. `complaint` describes the problem; '' if there is no problem. */
 function readText(operation: string, text: string): { data?: unknown; complaint: string } {
@@ -24,10 +24,13 @@ function Editor({
   operation,
   first,
   onAnswer,
+  onKeep,
 }: {
   operation: string
   first: string
   onAnswer(answer: AnswerByHand): void
+  /** Called with the data that a later call should get. */
+  onKeep(data: unknown): void
 }) {
   const [text, setText] = useState(first)
   const { data, complaint } = readText(operation, text)
@@ -43,13 +46,16 @@ function Editor({
       />
       {complaint && (
         <p role="alert">
-          {isJson ? 'Not what this operation replies: ' : 'No JSON: '}
+          {isJson ? 'Not what this operation replies: ' : 'Not JSON: '}
           {complaint}
         </p>
       )}
-      <div className="row">
+      <div className="row send">
         <Button main disabled={Boolean(complaint)} onPress={() => onAnswer({ data })}>
           Send this answer
+        </Button>
+        <Button disabled={!isJson} onPress={() => onKeep(data)}>
+          Use for the next call
         </Button>
         {complaint && isJson && (
           <Button bad onPress={() => onAnswer({ data, anyway: true })}>
@@ -69,14 +75,18 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
   const isAct = entry.kind === 'act'
   const answer = (how: AnswerByHand) =>
     context.commands.answer(entry.id, how).catch((error: Error) => setAbout(error.message))
+  const keep = (data: unknown) => {
+    context.faults.arm({ operation: entry.operation, kind: 'answer', data, times: 1 })
+    setAbout('Armed as a fault: the next call of this operation gets this answer. This one still waits.')
+  }
   const edit = () =>
     context.commands.askHeld(entry.id).then(
       (real) => {
         setText(JSON.stringify(real.data, null, 2))
         setAbout(
           isAct
-            ? 'The phone has done it; what it answers can be changed.'
-            : `The service has answered ${real.code}: what it did is done.`,
+            ? 'The phone has done it. Its answer can still be changed.'
+            : `The service has answered ${real.code}, and its effect has happened.`,
         )
       },
       (error: Error) => setAbout(error.message),
@@ -93,7 +103,7 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
             <Button
               onPress={() => {
                 setText('null')
-                setAbout(isAct ? 'The phone does nothing.' : 'The service does not hear of this call.')
+                setAbout(isAct ? 'The phone does nothing.' : 'The call does not reach the service.')
               }}
             >
               Write one
@@ -130,13 +140,15 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
           onChange={({ target }) => setCode(target.value)}
         />
         <Button disabled={!/^\d+$/.test(code)} onPress={() => void answer({ code: Number(code) })}>
-          Answer with it
+          Answer with this code
         </Button>
       </div>
       <p className="hint" role="status">
         {about}
       </p>
-      {text !== undefined && <Editor operation={entry.operation} first={text} onAnswer={answer} />}
+      {text !== undefined && (
+        <Editor operation={entry.operation} first={text} onAnswer={answer} onKeep={keep} />
+      )}
     </form>
   )
 }

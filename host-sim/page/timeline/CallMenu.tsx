@@ -1,14 +1,39 @@
 import { useState } from 'react'
+import { EnvelopeCode } from '../../../bridge/contract/codes'
+import { formatTime } from '../../../src/i18n/format-day'
 import type { Entry } from '../../control/calls/call-log'
 import { toCurl } from '../../control/calls/curl'
-import { type FaultKind, faultKinds } from '../../faults/fault-kinds'
+import { faultKinds, plainFaultKinds } from '../../faults/fault-kinds'
+import { type Fault, type FaultOrder, isSpent } from '../../faults/faults'
 import type { PageContext } from '../context'
 import { Button, SelectField } from '../controls'
-
-const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of `faultKinds`
+import { useStore } from '../settings'
 
 /** Delay, in ms, of the next answer after the user has pressed 'Delay next'. */
 const delayMs = 5000
+
+/** Describes an armed fault: waiting for its call, or used and when. */
+function describeFault(fault: Fault | undefined): string {
+  if (!fault) return 'No longer armed.'
+  const name = fault.kind === 'answer' ? 'This answer' : fault.kind
+  return isSpent(fault) && fault.usedAt !== null
+    ? `${name}: used at ${formatTime(fault.usedAt)}.`
+    : `${name}: waits for the next call of this operation.`
+}
+
+/** Result of the last button: a text, or the id of a fault or of a hold whose state is shown. */
+type Notice = { text: string } | { fault: number } | { hold: number }
+
+/** Shows the result of the last button, up to date. */
+function NoticeText({ notice, context }: { notice: Notice; context: PageContext }) {
+  const armed = useStore(context.armed)
+  const holding = useStore(context.holding)
+  if ('text' in notice) return notice.text
+  if ('fault' in notice) return describeFault(armed.find(({ id }) => id === notice.fault))
+  return holding.some(({ id }) => id === notice.hold)
+    ? 'The next call of this operation will be held.'
+    : 'The call is held, or was answered.'
+}
 
 /** Buttons for a logged call. They fail, delay or hold the next call of the same operation, or resend or copy the logged call. */
 export function CallMenu({
@@ -21,13 +46,12 @@ export function CallMenu({
   /** Called with the timeline entry of the resent call. */
   onSent(id: number): void
 }) {
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState<Notice>({ text: '' })
   const { operation } = entry
-  const fail = (kind: FaultKind) => {
-    context.faults.arm({ operation, kind, times: 1, ...(kind === 'code' && { code: 500 }) })
-    setNotice(`The next one meets ${kind}.`)
-  }
-  const again = () => context.sent.again(entry.id).then(onSent, (error: Error) => setNotice(error.message))
+  const arm = (order: Omit<FaultOrder, 'operation' | 'times'>) =>
+    setNotice({ fault: context.faults.arm({ ...order, operation, times: 1 }).id })
+  const showError = (error: Error) => setNotice({ text: error.message })
+  const again = () => context.sent.again(entry.id).then(onSent, showError)
   return (
     <div className="call-menu" role="group" aria-label="This call">
       <SelectField
@@ -36,45 +60,32 @@ export function CallMenu({
         value=""
         options={[
           { value: '', label: 'Fail next…' },
-          ...kinds.map((value) => ({ value, label: `${value}: ${faultKinds[value].about}` })),
+          ...plainFaultKinds.map((value) => ({ value, label: `${value}: ${faultKinds[value].about}` })),
         ]}
-        onPick={(kind) => kind && fail(kind)}
+        onPick={(kind) => kind && arm({ kind })}
       />
-      <Button
-        onPress={() => {
-          context.faults.arm({ operation, kind: 'latency', times: 1, delayMs })
-          setNotice('The next one is 5 s late.')
-        }}
-      >
-        Delay next
-      </Button>
-      <Button
-        onPress={() => {
-          context.holds.hold({ operation, times: 1 })
-          setNotice('The next one waits for you.')
-        }}
-      >
+      <Button onPress={() => arm({ kind: 'latency', delayMs })}>Delay next</Button>
+      <Button onPress={() => setNotice({ hold: context.holds.hold({ operation, times: 1 }).id })}>
         Hold next
       </Button>
+      {entry.code === EnvelopeCode.ok && (
+        <Button onPress={() => arm({ kind: 'answer', data: entry.reply })}>Answer next like this</Button>
+      )}
       {context.sent.can(entry.id) && <Button onPress={() => void again()}>Send again</Button>}
       {entry.path && (
         <Button
           onPress={() =>
             void navigator.clipboard
               .writeText(toCurl(entry, context.places[entry.phone].origin))
-              .then(() => setNotice('Copied; $TOKEN is yours to set.'))
+              .then(() => setNotice({ text: 'Copied. Set $TOKEN yourself.' }))
           }
         >
           Copy as cURL
         </Button>
       )}
-      <Button
-        onPress={() => void context.recording.saveTest().catch((error: Error) => setNotice(error.message))}
-      >
-        Save as test
-      </Button>
+      <Button onPress={() => void context.recording.saveTest().catch(showError)}>Save as test</Button>
       <span className="soft" role="status">
-        {notice}
+        <NoticeText notice={notice} context={context} />
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import { JsonTree } from '../controls'
 import { AnswerForm } from './AnswerForm'
 import { CallMenu } from './CallMenu'
 import { formatPhases } from './describe'
+import { useDetailHeight } from './detail-height'
 
 const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
 
@@ -13,17 +14,26 @@ export function Detail({
   context,
   find,
   onSent,
+  onClose,
 }: {
   entry: Entry
   context: PageContext
   find: string
   onSent(id: number): void
+  onClose(): void
 }) {
+  const { pane, handle } = useDetailHeight()
   const place = entry.path ? `${entry.method} ${entry.path}` : kinds[entry.kind]
   return (
-    <section className="detail" aria-label={entry.operation}>
+    <section className="detail" aria-label={entry.operation} {...pane}>
+      <div {...handle} />
       <div className="whole">
-        <h2>{place}</h2>
+        <div className="line">
+          <h2>{place}</h2>
+          <button type="button" className="close" aria-label="Close the details" onClick={onClose}>
+            ×
+          </button>
+        </div>
         {entry.kind !== 'event' && <CallMenu entry={entry} context={context} onSent={onSent} />}
         {isHeld(entry) && <AnswerForm entry={entry} context={context} />}
       </div>
@@ -31,7 +41,9 @@ export function Detail({
         <h3>Request</h3>
         <JsonTree value={entry.request} find={find} />
         <h3>
-          {entry.fault ? `Met by a fault: ${entry.fault}` : `Over ${entry.carrier}, from the ${entry.phone}`}
+          {entry.fault
+            ? `Changed by a fault: ${entry.fault}`
+            : `Over ${entry.carrier}, from the ${entry.phone}`}
         </h3>
         <pre tabIndex={0}>{formatPhases(entry)}</pre>
       </section>

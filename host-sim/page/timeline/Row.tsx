@@ -1,7 +1,7 @@
 import type { Entry } from '../../control/calls/call-log'
 import { Highlight } from '../Highlight'
 import { type Burst, getBarPosition } from './bursts'
-import { describeOutcome, formatClock } from './describe'
+import { formatClock, formatDuration, getStatus } from './describe'
 
 /** A line of the timeline for one entry. */
 export function Row({
@@ -17,7 +17,7 @@ export function Row({
   find: string
   onPick(): void
 }) {
-  const end = describeOutcome(entry)
+  const status = getStatus(entry)
   const { left, width } = getBarPosition(entry, burst)
   const isLong = entry.phases.some(({ what }) => what.startsWith('sheet'))
   return (
@@ -29,13 +29,18 @@ export function Row({
       <code title={entry.operation}>
         <Highlight text={entry.operation} find={find} />
       </code>
+      <span className={`end ${status.tone}`} title={status.text}>
+        <Highlight text={status.text} find={find} />
+      </span>
       <span className="bar" aria-hidden="true">
         <i
-          className={end.tone === 'bad' ? 'bad' : isLong || end.tone === 'warn' ? 'long' : undefined}
+          className={status.tone === 'bad' ? 'bad' : isLong || status.tone === 'warn' ? 'long' : undefined}
           style={{ left: `${left}%`, width: `${width}%` }}
         />
       </span>
-      <span className={`num end ${end.tone}`}>{end.text}</span>
+      <span className="num took">
+        {entry.ms === null || entry.kind === 'event' ? '' : formatDuration(entry.ms)}
+      </span>
     </button>
   )
 }

@@ -8,13 +8,13 @@ export const formatClock = (ms: number): string => new Date(ms + manilaOffsetMs)
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
-/** Describes the outcome of an entry in a word or code. */
-export function describeOutcome(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
+/** Status of an entry in a word or code: `200`, `4101`, `http500`, `lost`, `open`, `held` or `event`. */
+export function getStatus(entry: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
   const { code, ms, fault, kind } = entry
   if (kind === 'event') return { text: 'event', tone: '' }
   if (isHeld(entry)) return { text: 'held', tone: 'warn' }
   if (ms === null) return fault ? { text: 'lost', tone: 'bad' } : { text: 'open', tone: 'warn' }
-  if (code === 200) return { text: formatDuration(ms), tone: '' }
+  if (code === 200) return { text: '200', tone: '' }
   return { text: `${code}`, tone: fault ? 'bad' : 'warn' }
 }
 

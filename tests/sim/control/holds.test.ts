@@ -150,10 +150,14 @@ describe('a call that is sent again', () => {
       requestId: 'k-1',
     })
     let times = 0
-    sent.keep(id, async () => {
-      times += 1
-      return envelope
-    })
+    sent.keep(
+      id,
+      async () => {
+        times += 1
+        return envelope
+      },
+      null,
+    )
     const next = await sent.again(id)
     expect(times).toBe(1)
     expect(log.entries().find((entry) => entry.id === next)).toMatchObject({

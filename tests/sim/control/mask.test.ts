@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 import { createLog } from '../../../host-sim/control/calls/call-log'
+import { markedFields } from '../../../host-sim/control/secrets/marked-fields'
 import { mask, maskText } from '../../../host-sim/control/secrets/mask'
 
 /** Names of fields with secrets or personal identifiers. */
@@ -95,5 +96,29 @@ describe('the timeline', () => {
         fault: 'latency',
       },
     ])
+  })
+})
+
+describe('fields that the contract marks as secret', () => {
+  it('are masked at any depth, whichever operation they belong to', () => {
+    expect(markedFields.size).toBeGreaterThan(15)
+    for (const name of markedFields) {
+      const value = { list: [{ [name]: 'seeded', name: 'Ana' }] }
+      expect(mask(value), name).toEqual({ list: [{ [name]: maskText, name: 'Ana' }] })
+    }
+  })
+
+  it('include tokens, tickets, codes, PINs, file contents, and numbers of IDs and accounts', () => {
+    const expected = [
+      'token',
+      'pinTicket',
+      'smsAuthCode',
+      'smsTranceId',
+      'pin',
+      'content',
+      'idNumber',
+      'number',
+    ]
+    expect([...markedFields]).toEqual(expect.arrayContaining([...expected, 'eWalletNumber', 'signature']))
   })
 })

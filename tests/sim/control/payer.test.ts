@@ -32,6 +32,8 @@ const words: Record<PayerOutcome, string[]> = {
   partly: ['partly'],
   late: ['paid'],
   twice: ['paid', 'paid'],
+  again: ['paid', 'paid'],
+  tooMuch: ['paid'],
   refused: ['refused'],
   noAnswer: [],
 }

@@ -12,7 +12,7 @@ import { createSimulation } from '../../../host-sim/control/simulation'
 import { createStepClock } from '../../../host-sim/control/time/step-clock'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import type { Cipher } from '../../../host-sim/service/call/envelope'
-import { isRunning } from '../../../host-sim/service/loan/orders/orders'
+import { isRunning } from '../../../host-sim/service/loan/orders/order-state'
 
 const cipher: Cipher = { key: 'ab'.repeat(16), format: 1 }
 const sealed = (value: string) => encipher(readKey(cipher.key), value)

@@ -16,7 +16,7 @@ async function withSecrets() {
   const backend = openBackend(['merchant'])
   const phoneNumber = getPersonaMobile('merchant')
   const { smsTranceId } = await backend.call(null, smsCodes.sendSms, { phoneNumber, scene: Scene.resetPin })
-  const { transactionNo } = await backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
+  const { transactionNo } = await backend.call('merchant', realId.init, { phoneNumber, deviceId: 'phone-1' })
   await backend.call('merchant', auth.getUserInfo, {})
   return {
     state: backend.service.state,

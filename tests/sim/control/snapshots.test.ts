@@ -1,10 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { compareStates } from '../../../host-sim/control/calls/compare'
-import { createSimulation } from '../../../host-sim/control/simulation'
+import { createSimulation, type ServiceSnapshot } from '../../../host-sim/control/simulation'
 import { treeRows } from '../../../host-sim/control/state/snapshot-tree'
-import { createSnapshots, type PhoneSnapshot, type Snapshot } from '../../../host-sim/control/state/snapshots'
+import {
+  compareServices,
+  createSnapshots,
+  type PhoneSnapshot,
+  type Snapshot,
+} from '../../../host-sim/control/state/snapshots'
 import { personaSecrets } from '../../../host-sim/seed/personas'
+import { getMessages } from '../../../host-sim/service/messages'
 
 const start = Date.parse('2026-11-21T09:00:00+08:00')
 
@@ -18,7 +24,10 @@ function open() {
   })
   simulation.reset({ seed: 7, now: '2026-11-21T09:00:00+08:00' })
   let path = '/'
-  let kept: { snapshots: readonly Snapshot[]; head: string | null } = { snapshots: [], head: null }
+  let kept: { snapshots: readonly Snapshot<ServiceSnapshot>[]; head: string | null } = {
+    snapshots: [],
+    head: null,
+  }
   let ids = 0
   const restoredTo: string[] = []
   const make = () =>
@@ -39,6 +48,7 @@ function open() {
         simulation.restore(service)
         restoredTo.push(phones.borrower?.path ?? '')
       },
+      compareServices: async (before, after) => compareServices(before, after),
       save: async (snapshots, head) => {
         kept = structuredClone({ snapshots, head })
       },
@@ -71,7 +81,7 @@ describe('a snapshot', () => {
     goTo('/pages/me/index')
     const { id, name, now } = await snapshots.take('  before  ')
     expect([name, now]).toEqual(['before', '2026-11-21T01:00:00.000Z'])
-    const messages = simulation.state().messages['U-merchant']?.length
+    const messages = getMessages(simulation.state(), 'U-merchant').length
     const numbers = [newCode(simulation), newCode(simulation)]
     simulation.advance({ days: 40 })
     simulation.message('merchant')
@@ -79,7 +89,7 @@ describe('a snapshot', () => {
     await snapshots.restore(id)
     expect(simulation.now()).toBe('2026-11-21T01:00:00.000Z')
     expect([newCode(simulation), newCode(simulation)]).toEqual(numbers)
-    expect(simulation.state().messages['U-merchant']?.length).toBe(messages)
+    expect(getMessages(simulation.state(), 'U-merchant').length).toBe(messages)
     expect(restoredTo).toEqual(['/pages/me/index'])
     // again: later changes don't alter the snapshot
     simulation.message('merchant')
@@ -156,6 +166,20 @@ describe('a snapshot', () => {
       expect(text).not.toContain(secret)
     expect(found.some(({ part }) => part === 'clockAhead')).toBe(false)
   })
+})
+
+it('two snapshots share every record that did not change between them', async () => {
+  const { simulation } = open()
+  const before = simulation.capture()
+  simulation.service.edit(({ counters }) => {
+    counters.LN = 7
+  })
+  const after = simulation.capture()
+  expect(after.state.orders).toBe(before.state.orders)
+  expect(after.state.counters).not.toBe(before.state.counters)
+  expect(compareServices(before, after).differences).toMatchObject([{ part: 'counters', key: 'LN' }])
+  simulation.restore(before)
+  expect(simulation.capture().state.orders).toBe(before.state.orders)
 })
 
 describe('the diff of two states', () => {

@@ -64,7 +64,7 @@ it('page monitors exist only if pages are watched, and record each page on which
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
   expect(evaluateMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
-  const seen = { ...place, monitor: 'contrast' as const, what: '“Hi” has 2.0 : 1' }
+  const seen = { ...place, monitor: 'contrast' as const, what: '“Hi” has 2.0 : 1', at: 0 }
   const sightings = [seen, { ...seen, page: '/pages/order/index' }, seen]
   const found = evaluateMonitors({ ...watched, sightings })
   expect(found.find(({ name }) => name === 'contrast')).toMatchObject({

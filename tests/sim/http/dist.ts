@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const template =
   '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
-/** The parts of a build that the server needs. */
-export async function makeDist(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
+/** The parts of a build that the server needs, in a new folder of `above`. */
+export async function makeDist(above = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(above, 'puhunan-'))
   for (const name of ['app', 'sim', 'areas', 'tools']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'tools/document.json'), JSON.stringify({ template, hashes: ["'sha256-x'"] }))
   await writeFile(join(folder, 'app/main-ABCDEFGH.js'), 'one')

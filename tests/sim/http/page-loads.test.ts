@@ -61,7 +61,7 @@ describe('the key for PINs over plain HTTP', () => {
     expect(await logIn(cipherKey, '__proto__')).toBe(Refusal.cipherKeyGone)
   })
 
-  it('expires after a day, or earlier if many newer pages load', () => {
+  it('expires after a day, but not earlier, however many pages load', () => {
     let now = 0
     const keys = createCipherKeys(() => now)
     const { cipherKey, cipherKeyId } = keys.issue()
@@ -69,9 +69,19 @@ describe('the key for PINs over plain HTTP', () => {
     expect(keys.getKey(cipherKeyId)).toBe(cipherKey)
     now += 1
     expect(keys.getKey(cipherKeyId)).toBeUndefined()
-    const { cipherKeyId: early } = keys.issue()
-    for (let page = 0; page < 5000; page += 1) keys.issue()
-    expect(keys.getKey(early)).toBeUndefined()
+    const early = keys.issue()
+    const others = new Set(Array.from({ length: 6000 }, () => keys.issue().cipherKey))
+    expect(others.size).toBe(6000)
+    expect(keys.getKey(early.cipherKeyId)).toBe(early.cipherKey)
+  })
+
+  it('can’t be prolonged by another time in its id, nor derived by another server', () => {
+    const keys = createCipherKeys(() => 0)
+    const { cipherKey, cipherKeyId } = keys.issue()
+    expect(keys.getKey(cipherKeyId.replace(/^./, 'f'))).not.toBe(cipherKey)
+    expect(createCipherKeys(() => 0).getKey(cipherKeyId)).not.toBe(cipherKey)
+    for (const id of ['', 'x', '__proto__', cipherKeyId.slice(1), `${cipherKeyId}0`, undefined])
+      expect(keys.getKey(id)).toBeUndefined()
   })
 })
 

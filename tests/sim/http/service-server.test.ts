@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { Refusal } from '../../../bridge/contract/codes'
 import { encipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import { startService } from '../../../host-sim/http/main'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
@@ -15,11 +16,11 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-async function open(stateFile?: string): Promise<Service> {
+async function open(stateFolder?: string): Promise<Service> {
   const dist = await makeDist()
   await writeFile(join(dist, 'sim/ekyc.js'), 'script')
   opened.push(() => rm(dist, { recursive: true }))
-  const service = await startService({ dist, port: 0, stateFile })
+  const service = await startService({ dist, port: 0, stateFolder })
   opened.push(service.close)
   return service
 }
@@ -38,18 +39,23 @@ const post = async (
   return reply.json()
 }
 
-async function signIn(service: Service): Promise<string> {
+/** Logs in with a PIN that has `nonce` in front of it; returns the envelope. */
+async function logIn(service: Service, nonce = '', more: Record<string, string> = {}) {
   const { data: key } = await post(service, '/session/key')
-  const { code, data } = await post(
+  return post(
     service,
     '/dfp-auth/app/pinLogin',
     {
       phoneNumber: getPersonaMobile('merchant'),
-      pin: encipher(readKey(key.cipherKey), personaSecrets.pin),
+      pin: encipher(readKey(key.cipherKey), nonce + personaSecrets.pin),
       deviceId: 'load-tool',
     },
-    { 'cipher-key-id': key.cipherKeyId },
+    { 'cipher-key-id': key.cipherKeyId, ...more },
   )
+}
+
+async function signIn(service: Service): Promise<string> {
+  const { code, data } = await logIn(service)
   expect(code).toBe(200)
   return data.token
 }
@@ -88,17 +94,17 @@ it('the stand-alone service refuses app pages, files outside its folders, and pa
   expect(foreign.status).toBe(403)
 })
 
-it('the stand-alone service resumes from its state file', async () => {
+it('the stand-alone service resumes from its state folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-service-'))
   opened.push(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'state')
-  const first = await open(file)
+  const state = join(folder, 'state')
+  const first = await open(state)
   await post(first, '/sim/reset', { seed: 1 })
   const token = await signIn(first)
   await first.close()
   await expect(fetch(first.address)).rejects.toThrow('fetch failed')
   opened.splice(opened.indexOf(first.close), 1)
-  const second = await open(file)
+  const second = await open(state)
   const reply = await post(second, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${token}` })
   expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
 })
@@ -139,4 +145,36 @@ it('the stand-alone service starts a recording at a reset with a seed, and the r
   const { differences } = await post(service, '/sim/replay', { trace })
   expect(differences).toMatchObject([{ index: at, name: 'advance', recorded: 'another day' }])
   expect((await post(service, '/sim/replay', { kind: 'shopping-list' })).error).toContain('no recording')
+})
+
+it('the stand-alone service accepts PINs in format 2 from calls that name it, and refuses them otherwise', async () => {
+  const service = await open()
+  await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 1 })
+  const format = { 'pin-format': '2' }
+  expect(await logIn(service, '0123456789', format)).toMatchObject({ code: 200 })
+  expect(await logIn(service, '0123456789')).not.toMatchObject({ code: 200 })
+  // without its nonce, the value can't be read in format 2
+  expect(await logIn(service, '', format)).toMatchObject({ code: Refusal.cipherKeyGone })
+})
+
+it('the stand-alone service reads long bodies only of uploads by signed-in callers', async () => {
+  const service = await open()
+  const token = await signIn(service)
+  const statusOf = async (path: string, headers: Record<string, string>) => {
+    const body = JSON.stringify({ name: 'a.jpg', type: 'image/jpeg', content: 'x'.repeat(200_000) })
+    const reply = await fetch(service.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return reply.ok ? (await reply.json()).code : reply.status
+  }
+  const signedIn = { authorization: `Bearer ${token}` }
+  expect(await statusOf('/dfp-auth/app/pinLogin', {})).toBe(413)
+  expect(await statusOf('/dfp-auth/app/getUserInfo', signedIn)).toBe(413)
+  expect(await statusOf('/dfp-nowhere', signedIn)).toBe(413)
+  // no 413, so that a user whose session has ended during the upload is asked to log in
+  expect(await statusOf('/dfp-open/file/upload', {})).toBe(401)
+  expect(await statusOf('/dfp-open/file/upload', { authorization: 'Bearer invented' })).toBe(401)
+  expect(await statusOf('/dfp-open/file/upload', signedIn)).toBe(Refusal.uploadUnreadable)
 })

@@ -45,6 +45,8 @@ const reads = [
   'part',
   'parts',
   'scanSamples',
+  'clockEvents',
+  'isStored',
 ]
 /** Replaces the ids of messages and cash codes by numbers, because they follow what was sent and drawn before. */
 function createNumbering() {

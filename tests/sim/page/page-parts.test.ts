@@ -139,7 +139,11 @@ describe('the signed-in users of the phones', () => {
     const users = createPhoneUsers()
     const answered = { code: 200, msg: 'ok', data: null }
     const answer = async () => answered
-    const { call, callHttp } = users.watching('agent', { call: answer, callHttp: answer })
+    const { call, callHttp } = users.watching('agent', {
+      call: answer,
+      callHttp: answer,
+      now: async () => '2026-11-21T09:00:00+08:00',
+    })
     users.set('agent', 'U-agent')
     users.set('borrower', 'U-merchant')
     await call(pay.calcTotalFee.native, {}, {}, { key: '', format: 2 })

@@ -65,11 +65,28 @@ describe('the command palette', () => {
   })
 })
 
+it('a single key changes neither the clock, the payments nor the calls; with Shift it does', () => {
+  const items = getPaletteItems(contextOf().context, page)
+  const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+  const shifted = { ...plain, shiftKey: true }
+  for (const key of ['p', 'd', 'n', 'h']) {
+    expect(resolveShortcut({ ...plain, key }, items, false), key).toBeUndefined()
+    expect(resolveShortcut({ ...shifted, key: key.toUpperCase() }, items, false), key).toBeDefined()
+  }
+  expect(resolveShortcut({ ...shifted, key: '?' }, items, false)).toMatchObject({
+    label: 'Keyboard shortcuts',
+  })
+  expect(resolveShortcut({ ...plain, key: 'r' }, items, false)).toMatchObject({
+    label: 'Borrower: reload this page',
+  })
+})
+
 it('keyboard shortcuts work only outside of fields, except the shortcuts of the palette', () => {
-  const plain = { ctrlKey: false, metaKey: false, altKey: false }
+  const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   const item = { label: 'x', keys: 'd', run: () => undefined }
   expect(resolveShortcut({ ...plain, key: 'd' }, [item], false)).toBe(item)
   expect(resolveShortcut({ ...plain, key: 'd' }, [item], true)).toBeUndefined()
+  expect(resolveShortcut({ ...plain, key: 'D', shiftKey: true }, [item], false)).toBeUndefined()
   expect(resolveShortcut({ ...plain, key: 'd', ctrlKey: true }, [item], false)).toBeUndefined()
   expect(resolveShortcut({ ...plain, key: 'x' }, [item], false)).toBeUndefined()
   expect(resolveShortcut({ ...plain, key: 'K', metaKey: true }, [item], true)).toBe('palette')

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { createLog, heldPhase } from '../../../host-sim/control/calls/call-log'
 import { createSentCalls } from '../../../host-sim/control/calls/sent-calls'
-import type { AnswerByHand, HoldResolution } from '../../../host-sim/control/desk/holds'
-import { createFaults } from '../../../host-sim/faults/faults'
+import type { AnswerByHand, AnswerToAll, HoldResolution } from '../../../host-sim/control/desk/holds'
+import type { FaultMatch } from '../../../host-sim/faults/faults'
 import type { PageContext } from '../../../host-sim/page/context'
+import { createArmedFaults } from '../../../host-sim/page/host/armed-faults'
 import { createWatchedHolds } from '../../../host-sim/page/host/watched-holds'
+import { FaultsPanel } from '../../../host-sim/page/panels/Faults'
 import { ReviewerPanel } from '../../../host-sim/page/panels/Reviewer'
 import { TimelinePanel } from '../../../host-sim/page/panels/Timeline'
 import { createPhone } from '../../../host-sim/page/phone/phone'
@@ -17,7 +19,11 @@ import { createStore } from '../../../host-sim/page/settings'
 import { button, draw, one, press } from '../../ui/draw'
 
 /** The parts of the page's context that a panel uses. */
-const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
+const contextOf = (parts: object) =>
+  ({
+    ...{ changes: createStore(0), ...createArmedFaults(1), isOnPhones: () => true },
+    ...parts,
+  }) as unknown as PageContext // the parts that panels use
 const pageText = () => document.body.textContent ?? ''
 
 /** Runs each frame immediately. */
@@ -69,11 +75,18 @@ describe('the timeline', () => {
       pay.calcTotalFee.native,
     ])
     expect(entries()[0]?.textContent).toMatch(/^02:03\.00A.*open$/)
+    expect(entries()[0]?.querySelector('.end')?.textContent).toBe('open')
     act(() => entries()[1]?.click())
     expect(one('.detail').textContent).toContain('LN-1')
     expect(one('.detail h2').textContent).toBe('POST /x')
     act(() => entries()[1]?.click())
     expect(document.querySelector('.detail')).toBeNull()
+    act(() => entries()[1]?.click())
+    act(() => one('[aria-label="Close the details"]').click())
+    expect(document.querySelector('.detail')).toBeNull()
+    press('Failed')
+    expect(pageText()).toContain('No call matches')
+    press('All')
     press('Clear')
     expect(pageText()).toContain('Nothing here yet')
   })
@@ -90,7 +103,7 @@ describe('the timeline of a held call', () => {
     })
     draw(<TimelinePanel context={context} />)
     press('Hold all')
-    expect(pageText()).toContain('Each * will wait.')
+    expect(pageText()).toContain('Every call will be held.')
     const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
     const operation = pay.calcTotalFee.native
     let released: Promise<HoldResolution> | undefined
@@ -109,16 +122,91 @@ describe('the timeline of a held call', () => {
     press('Send it anyway')
     expect(await released).toEqual({ how: 'data', data: null })
     expect(pageText()).not.toContain('1 held.')
-    press('Hold no more')
-    expect(pageText()).not.toContain('will wait')
+    press('Stop holding')
+    expect(pageText()).not.toContain('will be held')
+  })
+
+  it('answers all held calls at once, really or with an error', async () => {
+    const log = createLog(() => 0)
+    const watched = createWatchedHolds()
+    const context = contextOf({
+      ...{ log, ...watched, sent: createSentCalls(log) },
+      commands: { answerAll: async (how: AnswerToAll) => watched.holds.answerAll(how) },
+    })
+    draw(<TimelinePanel context={context} />)
+    const holdSome = () => {
+      const all: Promise<HoldResolution>[] = []
+      const ask = async () => ({ code: 200, msg: 'ok', data: null })
+      act(() => {
+        for (let id = 1; id <= 8; id += 1)
+          all.push(watched.holds.wait({ id, phone: 'agent', operation: pay.calcTotalFee.native, ask }))
+      })
+      return Promise.all(all)
+    }
+    const first = holdSome()
+    expect(pageText()).toContain('8 held.')
+    press('Answer all')
+    expect(await first).toEqual(Array(8).fill({ how: 'real' }))
+    expect(pageText()).not.toContain('held.')
+    const second = holdSome()
+    press('Answer all with HTTP 500')
+    expect((await second).map((one) => one.how === 'fault' && one.fault.kind)).toEqual(
+      Array(8).fill('http500'),
+    )
+  })
+
+  it('keeps an answer as a fault for the next call, and shows when it was used', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:31:00Z') })
+    const log = createLog(() => 0)
+    const { faults, armed } = createArmedFaults(1)
+    const parts = { ...{ log, faults, armed, ...createWatchedHolds() }, sent: createSentCalls(log) }
+    draw(<TimelinePanel context={contextOf(parts)} />)
+    const operation = pay.calcTotalFee.native
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'agent' } as const
+    act(() => log.answer(log.begin({ ...call, operation, request: {} }), 200, { total: '12.00' }))
+    act(() => one('.entry').click())
+    press('Answer next like this')
+    expect(pageText()).toContain('This answer: waits for the next call of this operation.')
+    let met: FaultMatch | undefined
+    act(() => {
+      met = faults.meet(operation)
+    })
+    expect(met).toMatchObject({ kind: 'answer', data: { total: '12.00' } })
+    expect(pageText()).toContain('This answer: used at 6:31 PM.')
+    draw(<FaultsPanel context={contextOf(parts)} />)
+    expect(pageText()).toContain('Used at 6:31 PM, for 1 of 1 call')
+  })
+
+  it('changes the height of the details by the keys of their handle', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+    const log = createLog(() => 0)
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'agent' } as const
+    log.begin({ ...call, operation: 'x', request: {} })
+    draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    act(() => one('.entry').click())
+    expect(seen.mock.contexts).toEqual([one('.entry')])
+    const press = (key: string) =>
+      act(
+        () =>
+          void one('[role=separator]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+      )
+    press('ArrowUp')
+    expect(one('.detail').style.height).toBe('340px')
+    press('ArrowDown')
+    expect(one('.detail').style.height).toBe('260px')
   })
 
   it('arms a fault for the next call, and highlights search hits', () => {
     const log = createLog(() => 0)
-    const faults = createFaults()
+    const { faults, armed } = createArmedFaults(1)
     draw(
       <TimelinePanel
-        context={contextOf({ ...{ log, faults, ...createWatchedHolds() }, sent: createSentCalls(log) })}
+        context={contextOf({
+          ...{ log, faults, armed, ...createWatchedHolds() },
+          sent: createSentCalls(log),
+        })}
       />,
     )
     const operation = pay.calcTotalFee.native
@@ -174,6 +262,40 @@ describe('the panel that decides reviews', () => {
     expect(review.mock.calls).toEqual([['application', 'AP-1', 'reject', undefined]])
     await act(async () => undefined)
     expect(pageText()).toContain('The desk is empty')
+  })
+
+  it('lists the items of the phones’ users only, until all are asked for', async () => {
+    const item = { kind: 'application', about: '', at: 0, verdicts: ['pass'] }
+    const waiting = [
+      { ...item, id: 'AP-1', userId: 'U-merchant', name: 'Maria Santos' },
+      { ...item, id: 'AP-2', userId: 'U-other', name: 'Rosa Cruz' },
+    ]
+    const context = contextOf({
+      ...{ log: createLog(() => 0), backend: { waiting: async () => waiting } },
+      isOnPhones: (userId: string) => userId === 'U-merchant',
+    })
+    draw(<ReviewerPanel context={context} />)
+    await act(async () => undefined)
+    expect(pageText()).toContain('Maria Santos')
+    expect(pageText()).not.toContain('Rosa Cruz')
+    press('All (1 more)')
+    expect(pageText()).toContain('Rosa Cruz')
+  })
+
+  it('refuses the chosen documents of an application, all for the typed reason', async () => {
+    const fields = { equipment: 'Chest freezer', equipmentQuote: 'F-1' }
+    const one = { kind: 'application', id: 'AP-1', name: 'Maria', about: '', at: 0, fields }
+    const review = vi.fn(async () => undefined)
+    const backend = { waiting: async () => [{ ...one, verdicts: ['pass', 'reject', 'rejectDocs'] }] }
+    draw(<ReviewerPanel context={contextOf({ log: createLog(() => 0), commands: { review }, backend })} />)
+    await act(async () => undefined)
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.fields input')]
+    for (const box of boxes) act(() => box.click())
+    act(() => button('Refuse documents').click())
+    await act(async () => undefined)
+    expect(review.mock.calls).toEqual([
+      ['application', 'AP-1', 'rejectDocs', { equipment: '', equipmentQuote: '' }],
+    ])
   })
 
   it('reloads its list once after several calls', async () => {

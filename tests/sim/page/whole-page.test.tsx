@@ -167,7 +167,7 @@ describe('a control of the simulator’s page', () => {
     const choose = (cap: string, choice: string) =>
       act(() => buttonIn(`[aria-label="${cap}"]`, choice).click())
     choose('scan', 'denied')
-    fill(field('An operation to change'), pay.calcTotalFee.native)
+    fill(field('Operation to change'), pay.calcTotalFee.native)
     choose(pay.calcTotalFee.native, 'too old')
     expect(caps()).toEqual({ scan: 'denied', [pay.calcTotalFee.native]: 'tooOld' })
     expect(document.querySelectorAll('.capability.chosen')).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('a control of the simulator’s page', () => {
     fill(field('Operation or action'), pay.calcTotalFee.native)
     fill(field('Fault', '.arm'), 'code')
     for (const [label, value] of [
-      ['from the nth call', '2'],
+      ['from which call on', '2'],
       ['how many times', '3'],
       ['delay in ms', '40'],
       ['envelope code', '5001'],
@@ -198,7 +198,7 @@ describe('a control of the simulator’s page', () => {
     expect(orders()).toEqual([
       { operation: pay.calcTotalFee.native, kind: 'code', nth: 2, times: 3, delayMs: 40, code: 5001 },
     ])
-    expect(one('article.line').textContent).toBe(`code 5001 ${pay.calcTotalFee.native}met 0 of 0 callsDisarm`)
+    expect(one('article.line').textContent).toBe(`code 5001 ${pay.calcTotalFee.native}Not used yetDisarm`)
     expect(one('header').textContent).toContain('Faults 1 armed')
     fill(field('delay in ms'), '-1')
     press('Arm')
@@ -288,7 +288,7 @@ describe('snapshots of the simulation', () => {
       ['inbox', '11 added'],
       ['orders', '2 changed'],
       ['payments', '1 changed'],
-      ['messages', '11 changed'],
+      ['messages', '11 added'],
       ['sentReminders', '11 added'],
       ['counters', '1 changed'],
     ])

@@ -2,10 +2,13 @@ import { type Endpoint, expose } from 'comlink'
 import { act, createElement } from 'react'
 import { vi } from 'vitest'
 import { createRecorder } from '../../../host-sim/control/calls/recorder'
+import { randomKey } from '../../../host-sim/control/random'
 import { createSimulation } from '../../../host-sim/control/simulation'
 import { createStepClock } from '../../../host-sim/control/time/step-clock'
+import { watchClock } from '../../../host-sim/control/time/watch-clock'
 import { App } from '../../../host-sim/page/App'
 import { createContext } from '../../../host-sim/page/context'
+import { createSnapshotCommands, createSnapshotStates } from '../../../host-sim/page/state/snapshot-states'
 import { operationsForApps } from '../../../host-sim/service/call/authorization'
 import { outlineOf } from '../../pages/outline'
 import { draw } from '../../ui/draw'
@@ -23,10 +26,13 @@ function openWorker() {
   })
   const recorder = createRecorder(simulation, clock)
   const { service: _, ...rest } = simulation
+  const states = createSnapshotStates(randomKey)
   const backend: Record<string, unknown> = {
-    ...{ ...rest, ...recorder },
+    ...{ ...rest, ...recorder, ...watchClock(simulation, recorder) },
+    ...createSnapshotCommands(states, recorder),
     served: () => operationsForApps(),
     resumed: () => false,
+    isStored: () => true,
   }
   const asked: { name: string; given: unknown[] }[] = []
   const get = (name: string, given: unknown[]) => {
