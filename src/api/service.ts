@@ -8,6 +8,7 @@ import { lazyOnce } from '../domain/lazy-once'
 import { t } from '../i18n/translate'
 import { type Kit, loadedKit, loadKit } from '../session/kit'
 import { setOffline } from './device/network'
+import { loadPart } from './load-part'
 import type { WriteLedger } from './writes/write-ledger'
 
 interface Service {
@@ -28,6 +29,12 @@ declare module '../session/kit' {
   }
 }
 
+/** Failures other than the service's refusals that show that there is a network, because something has answered. */
+const answeredCodes: readonly unknown[] = ['empty', 'sessionEnded', 'serverError', 'notArrived']
+
+const isAnswered = (code: Failure['code']): boolean =>
+  typeof code === 'number' || answeredCodes.includes(code)
+
 let opened: { kit: Kit; service: Service } | undefined
 
 const openService = lazyOnce(async (kit: Kit): Promise<Service> => {
@@ -38,15 +45,11 @@ const openService = lazyOnce(async (kit: Kit): Promise<Service> => {
 const getService = (): Service | undefined => (opened?.kit === loadedKit() ? opened?.service : undefined)
 
 /** Loads the gateway (the API client) on first use. Rejects with a Failure; the next call tries again. */
-export const loadService = (): Promise<Service> =>
-  loadKit()
-    .then(openService)
-    .catch((error: unknown) => {
-      throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
-    })
+export const loadService = (): Promise<Service> => loadPart(() => loadKit().then(openService), 'start')
 
-/** Text of a failure in the current language. Before the service has loaded, the only possible failure is that it didn't load. */
-export const failureMessage = (failure: Failure): string => getService()?.message(failure) ?? t('app.chunk')
+/** Text of a failure in the current language. Before the service has loaded, only parts of the app can have failed to load. */
+export const failureMessage = (failure: Failure): string =>
+  getService()?.message(failure) ?? t(failure.code === 'newVersion' ? 'app.newVersion' : 'app.chunk')
 
 /** Shows a toast for a failure that the page itself does not show. */
 export const notifyFailure = (failure: Failure): void => getService()?.notify(failure)
@@ -71,6 +74,9 @@ export async function call<O extends Operation>(
     const reply = await (operation.once ? send : gateway.call)(operation, body, options)
     setOffline(false)
     return reply
+  } catch (error) {
+    if (error instanceof Failure && isAnswered(error.code)) setOffline(false)
+    throw error
   } finally {
     loadedKit()?.refetchChanged(operation, body)
   }

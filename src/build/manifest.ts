@@ -28,7 +28,7 @@ const requiredOf = (query: object = {}): string[] =>
 /** Creates a package's manifest from the API contract, the route table and the deployment. `files`: SHA-256 hashes by path. */
 export function makeManifest(
   config: Config,
-  about: Pick<Manifest, 'id' | 'version' | 'build' | 'commit' | 'fallback' | 'files'>,
+  about: Pick<Manifest, 'id' | 'version' | 'build' | 'commit' | 'headers' | 'fallback' | 'files'>,
 ): Manifest {
   const actionPermissions = Object.values(actions).flatMap((action) =>
     'permission' in action ? [action.permission] : [],

@@ -1,6 +1,6 @@
 /** Packs the mini-app in dist/app into one signed file. */
 import { spawnSync } from 'node:child_process'
-import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { zipSync } from 'fflate'
@@ -41,11 +41,39 @@ function readCommit() {
 const below = (base) => base.replace(/^\//, '')
 
 /**
- * Writes puhunan-<version>.zip, and next to it the manifest, the signature (if there is a key) and the HTTP headers. `key` is the
- * path of a PEM file with an Ed25519 key.
- * @param {{ from: string, to: string, environment: string, base?: string, key?: string, layout?: string, id?: string }} options
+ * Signs the manifest with each key (paths of PEM files). Returns the files of the signatures: that of the first key has a fixed
+ * name, those of further keys, during a rotation, have the id of their key in it.
  */
-export async function makePackage({ from, to, environment, base = '/', key, layout, id }) {
+async function signaturesOf(manifest, keys) {
+  const { keyIdOf } = await load('bridge/package/verify.ts', 'verify')
+  const { packageFiles } = await load('src/build/manifest.ts', 'manifest')
+  return Promise.all(
+    keys.map(async (file, at) => {
+      const key = createPrivateKey(await readFile(file))
+      const name = at === 0 ? packageFiles.signature : `manifest.${keyIdOf(createPublicKey(key))}.sig`
+      return [name, sign(null, manifest, key)]
+    }),
+  )
+}
+
+/**
+ * Writes puhunan-<version>-<environment>.zip, and next to it the manifest, the signatures (if there are keys) and the HTTP headers.
+ * `keys` are paths of PEM files with Ed25519 keys. `name` is the first part of the file names, `more` are further operations.
+ * @param {{ from: string, to: string, environment: string, base?: string, keys?: string[], layout?: string, id?: string,
+ *   name?: string, headersFrom?: string, more?: string[] }} options
+ */
+export async function makePackage({
+  from,
+  to,
+  environment,
+  base = '/',
+  keys = [],
+  layout,
+  id,
+  name: title = 'puhunan',
+  headersFrom = from,
+  more = [],
+}) {
   const place = layoutOf(layout, id)
   const { makeManifest, packageFiles } = await load('src/build/manifest.ts', 'manifest')
   const { version, build } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -57,7 +85,9 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
   const contents = await Promise.all(
     names.map(async (name) => [below(base) + name, await readFile(join(from, name))]),
   )
-  const manifest = makeManifest(await readDeployment(environment), {
+  const allHeaders = await readFile(join(headersFrom, 'headers.json'))
+  const { operations, ...made } = makeManifest(await readDeployment(environment), {
+    headers: JSON.parse(allHeaders)[environment],
     id: place.id,
     version,
     build,
@@ -67,17 +97,17 @@ export async function makePackage({ from, to, environment, base = '/', key, layo
       contents.map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
     ),
   })
-  const about = [[packageFiles.manifest, Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)]]
-  if (key)
-    about.push([packageFiles.signature, sign(null, about[0][1], createPrivateKey(await readFile(key)))])
+  const manifest = { ...made, operations: [...operations, ...more] }
+  const manifestBytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
+  const about = [[packageFiles.manifest, manifestBytes], ...(await signaturesOf(manifestBytes, keys))]
   const entries = [...about, ...contents].map(([name, bytes]) => [place.folder + name, new Uint8Array(bytes)])
-  const name = `puhunan-${version}`
+  const name = `${title}-${version}-${environment}`
   await mkdir(to, { recursive: true })
   // remove the files of earlier packages, because an old signature, for example, would not match the new package
-  for (const old of await readdir(to)) if (old.startsWith('puhunan-')) await rm(join(to, old))
+  for (const old of await readdir(to)) if (old.startsWith(`${name}.`)) await rm(join(to, old))
   const file = join(to, `${name}.zip`)
   await writeFile(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: fixedTime, os: 3 }))
   for (const [beside, bytes] of about) await writeFile(join(to, `${name}.${beside}`), bytes)
-  await writeFile(join(to, `${name}.headers.json`), await readFile(join(from, 'headers.json')))
-  return { file, isSigned: key !== undefined, files: contents.length }
+  await writeFile(join(to, `${name}.headers.json`), allHeaders)
+  return { file, isSigned: keys.length > 0, files: contents.length }
 }

@@ -41,10 +41,12 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
     if (shownAt > 0 && needed) box.current?.focus()
   }, [shownAt, needed])
   if (lines.length === 0 || (shownAt > 0 && !needed)) return null
+  const count = lines.filter(({ id }) => id).length
   return (
     <div className="notice toned bad" role="alert" tabIndex={-1} ref={box}>
-      <p className="b">{t('field.summary', { count: lines.length })}</p>
-      <ul className="summary">
+      {/* an error of the whole form is no field to check */}
+      {count > 0 && <p className="b">{t('field.summary', { count })}</p>}
+      <ul className={count > 0 ? 'summary' : undefined}>
         {lines.map(({ id, text }) => (
           <li key={id ?? text}>
             {id ? (

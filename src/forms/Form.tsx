@@ -9,6 +9,7 @@ import { Line } from '../ui/layout/Frame'
 import { Footer } from '../ui/layout/Page'
 import { ErrorSummary } from './ErrorSummary'
 import type { AnyField, Fields, Option, RawValues } from './field'
+import { focusNextField } from './focus-next-field'
 import { type FormOptions, fieldNames, useForm } from './use-form'
 import './form.css'
 
@@ -47,6 +48,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     <form
       className="form"
       noValidate
+      onKeyDown={focusNextField}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -63,6 +65,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
               // safe cast: `raw` and `change` use the types of this field
               field={fields[name] as AnyField}
               raw={raw[name]}
+              last={name === names.at(-1)}
               problem={problems[name]}
               options={options?.[name] ?? []}
               offer={offers?.[name]}
@@ -83,15 +86,18 @@ interface OneFieldProps<Raw> {
   name: string
   field: AnyField
   raw: Raw
+  /** True for the last field, whose Enter key submits the form. */
+  last: boolean
   problem: string | undefined
   options: readonly Option[]
   offer: Offer<Raw> | undefined
   onChange(raw: Raw): void
 }
 
-function OneField<Raw>({ name, field, raw, problem, options, offer, onChange }: OneFieldProps<Raw>) {
+function OneField<Raw>({ name, field, raw, last, problem, options, offer, onChange }: OneFieldProps<Raw>) {
   const Input = field.input
   const Box = field.group ? FieldGroup : FieldBox
+  const hints = last ? { ...field.hints, enterKeyHint: 'done' as const } : field.hints
   return (
     <Box
       id={`f-${name}`}
@@ -102,7 +108,7 @@ function OneField<Raw>({ name, field, raw, problem, options, offer, onChange }: 
     >
       {(ids) => (
         <>
-          <Input ids={ids} value={raw} onChange={onChange} hints={field.hints} options={options} />
+          <Input ids={ids} value={raw} onChange={onChange} hints={hints} options={options} />
           {offer && offer.raw !== raw && (
             <Line>
               <Button

@@ -23,7 +23,7 @@ export interface FieldInputProps<Raw> {
 /** Keyboard and autofill hints. */
 export type Hints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'enterKeyHint'
 >
 
 /** Definition of a form field: conversion between raw input and value, rules, keyboard. Drafts store the raw input. */

@@ -2,8 +2,12 @@ import type { Centavos } from '../../bridge/contract/entities/money'
 import type { Problem, Rule } from '../domain/form/rules'
 import * as rules from '../domain/form/rules'
 import { groupPesos, parsePesos } from '../domain/money/money'
+import { normalizeEmail } from '../domain/person/email'
 import { type IdType, idNumber } from '../domain/person/id-number'
 import { formatMobile, normaliseMobile } from '../domain/person/mobile'
+import { normaliseName } from '../domain/person/name'
+import { normaliseSecret } from '../domain/person/secret'
+import { cleanText } from '../domain/typed-text'
 import type { MessageKey } from '../i18n/translate'
 import type { Content } from '../ui/base/content'
 import type { Field, Hints } from './field'
@@ -31,7 +35,8 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
 /** Input hints for names of people, shops and streets. */
 const nameHints: Hints = { autoCapitalize: 'words' }
 
-const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
+// longer than any number, so that a pasted text is refused instead of cut off
+const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 80 }
 
 /** A Philippine mobile number, typed in any usual format; its value is the ten digits of the national number. */
 function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> {
@@ -55,7 +60,7 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
     unreadable: { key: 'rule.amount.format' },
     rules: own,
     input: MoneyLine,
-    hints: { inputMode: 'decimal', maxLength: 16 },
+    hints: { inputMode: 'decimal', maxLength: 40 },
     display: (value) => ({ money: value }),
   }
 }
@@ -111,20 +116,34 @@ const emailHints: Hints = {
   maxLength: 120,
 }
 
-const email = <L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> =>
-  text(label, emailHints, (value) => rules.email(value), ...own)
+const email = <L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> => ({
+  ...text(label, emailHints, (value) => rules.email(value), ...own),
+  read: normalizeEmail,
+})
+
+/** The name of a person. */
+const personName = (label: MessageKey, hints: Hints): TextField => ({
+  ...text(label, { ...nameHints, ...hints }, rules.personName),
+  read: normaliseName,
+})
+
+/** A number or name for a computer: without full-width and invisible characters. */
+const code = <L = void>(label: MessageKey, hints: Hints, ...own: Rule<string, L>[]): TextField<L> => ({
+  ...text(label, hints, ...own),
+  read: cleanText,
+})
 
 /** All fields of the app. */
 export const fields = {
   mobile: mobile('field.mobile'),
   account: {
-    ...text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
+    ...code('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
     missing: { key: 'rule.account.required' },
   },
   password: {
     ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }),
     input: SecretLine,
-    read: (raw: string) => raw,
+    read: normaliseSecret,
   },
 
   regionCode: choice('field.regionCode'),
@@ -153,11 +172,11 @@ export const fields = {
     missing: { key: 'rule.registered.required' },
   },
   companyName: text('field.companyName', { ...nameHints, autoComplete: 'organization' }),
-  companyId: text('field.companyId', { autoCapitalize: 'characters' }),
+  companyId: code('field.companyId', { autoCapitalize: 'characters' }),
   companyAddress: optional(text('field.companyAddress')),
   ewalletUsed: withAgentLabel(radioChoice('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
   requestedAmount: withAgentLabel(money('field.requestedAmount'), 'field.requestedAmountShort'),
-  contactName: text('field.contactName', nameHints),
+  contactName: personName('field.contactName', {}),
   contactPhone: withoutAutofill(mobile('field.contactPhone')),
   contactEmail: optional(withoutAutofill(email('field.contactEmail'))),
   contactRelation: withAgentLabel(
@@ -166,33 +185,35 @@ export const fields = {
   ),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
-  agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 24 }),
-  invitationCode: text('field.invitationCode', { autoCapitalize: 'characters', maxLength: 24 }),
+  agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 2000 }),
+  invitationCode: text('field.invitationCode', { autoCapitalize: 'characters', maxLength: 2000 }),
   changeReason: multiline('field.changeReason', 200),
   bank: choice('field.bank'),
-  accountNumber: text('field.accountNumber', { inputMode: 'numeric', maxLength: 24 }),
+  accountNumber: code('field.accountNumber', { inputMode: 'numeric', maxLength: 40 }),
   problemType: choice('field.problemType'),
   problemText: multiline('field.problemText', 2000),
+  answerText: multiline('field.answerText', 2000),
   reportContact: text('field.problemContact', { maxLength: 120 }, rules.contact),
   problemContact: optional(text('field.problemContact', { maxLength: 120 })),
-  accountName: text(
+  accountName: code(
     'field.accountName',
-    { autoComplete: 'username', autoCapitalize: 'none', maxLength: 12 },
+    { autoComplete: 'username', autoCapitalize: 'none', maxLength: 40 },
     rules.accountName,
   ),
   newMobile: mobile<{ current: string }>('field.newMobile', rules.mobileIsNew),
   newEmail: email<{ current: string }>('field.newEmail', rules.emailIsNew),
 
-  scanCode: text('field.scanCode', { autoCapitalize: 'characters', maxLength: 300 }),
+  scanCode: text('field.scanCode', { autoCapitalize: 'characters', maxLength: 2000 }),
 
   walletProvider: choice('field.walletProvider'),
   walletNumber: mobile('field.walletNumber'),
 
-  fullName: text('field.fullName', { ...nameHints, autoComplete: 'name' }, rules.fullName),
+  fullName: personName('field.fullName', { autoComplete: 'name' }),
   email: email('field.email'),
+  optionalEmail: optional(email('field.email')),
   customerEmail: optional(withoutAutofill(email('field.customerEmail'))),
   idType: choice('field.idType'),
-  idNumber: text<{ type: IdType | undefined }>(
+  idNumber: code<{ type: IdType | undefined }>(
     'field.idNumber',
     { autoCapitalize: 'characters', maxLength: 40 },
     idNumber,

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatTypedAmount, formatTypedMobile, restoreCaret } from '../domain/money/format-typed'
 import { groupPesos, parsePesos } from '../domain/money/money'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/base/Button'
+import { isComposing } from '../ui/input/composition'
 import { TextInput } from '../ui/input/Field'
 import '../ui/input/radio-chips.css'
 import { eye, eyeOff } from '../ui/base/icons'
@@ -11,10 +12,13 @@ import type { FieldInputProps } from './field'
 
 /** Single-line text input. */
 export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
+  return <TextInput enterKeyHint="next" {...ids} {...hints} value={value} onChange={onChange} />
 }
 
-/** Inserts separators while text is typed, and keeps the caret between the same two characters. */
+/**
+ * Handlers of an input that insert separators while text is typed, and keep the caret between the same two characters. Text that
+ * an input method is composing gets its separators at the end.
+ */
 function useGroupedInput(
   id: string,
   onChange: (text: string) => void,
@@ -28,7 +32,7 @@ function useGroupedInput(
     input()?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  return (typed: string) => {
+  const type = (typed: string) => {
     const shown = group(typed)
     const at = input()?.selectionStart ?? typed.length
     // set the caret only if needed: at the end of the text, or if no separator moved, the browser positions it correctly
@@ -36,17 +40,22 @@ function useGroupedInput(
       caret.current = restoreCaret(shown, typed.slice(0, at), separators)
     onChange(shown)
   }
+  return {
+    onChange: (typed: string, event: ChangeEvent) => (isComposing(event) ? onChange(typed) : type(typed)),
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),
+  }
 }
 
 /** A mobile number input that inserts spaces while typing. */
 export function MobileLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  const type = useGroupedInput(ids.id, onChange, formatTypedMobile, /[\s-]/g)
-  return <TextInput {...ids} {...hints} value={value} onChange={type} enterKeyHint="next" />
+  const grouped = useGroupedInput(ids.id, onChange, formatTypedMobile, /[\s-]/g)
+  return <TextInput enterKeyHint="next" {...ids} {...hints} {...grouped} value={value} />
 }
 
 /** An amount input with a peso sign. Inserts thousands separators while typing, and normalizes the decimals on blur. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  const type = useGroupedInput(ids.id, onChange, formatTypedAmount, /,/g)
+  const group = (typed: string) => formatTypedAmount(typed, value)
+  const grouped = useGroupedInput(ids.id, onChange, group, /,/g)
   const settle = () => {
     const amount = parsePesos(value)
     const grouped = amount === undefined ? value : groupPesos(amount)
@@ -54,13 +63,13 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
   }
   return (
     <TextInput
+      enterKeyHint="next"
       {...ids}
       {...hints}
+      {...grouped}
       before="₱"
       value={value}
-      onChange={type}
       onBlur={settle}
-      enterKeyHint="next"
     />
   )
 }
@@ -70,6 +79,7 @@ export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<stri
   const [open, setOpen] = useState(false)
   return (
     <TextInput
+      enterKeyHint="next"
       {...ids}
       {...hints}
       type={open ? 'text' : 'password'}

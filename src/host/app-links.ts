@@ -1,4 +1,4 @@
-import { openAddress, restart } from '../routes/history/history'
+import { currentEntry, openAddress, restart, returnTo } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { findRoute, parseAppAddress } from '../routes/lookup'
 
@@ -19,9 +19,11 @@ export function handleAppLinks(): void {
     const address = findAppLink(event)
     if (address === null) return
     event.preventDefault()
-    const fromTab = findRoute(location.pathname)?.tab
+    const toTab = findRoute(new URL(address, location.origin).pathname)?.tab
     // switching tabs replaces the history entry, so that back does not move between tabs
-    if (fromTab && findRoute(new URL(address, location.origin).pathname)?.tab) restart(address)
+    if (toTab && findRoute(location.pathname)?.tab) restart(address)
+    // nor does back lead to the success page of a flow after its Done
+    else if (toTab && currentEntry().ended) returnTo(address)
     else openAddress(address)
   })
 }

@@ -2,18 +2,23 @@ import { connect } from '../../bridge/connect'
 import { Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
-import { type Failure, isOffline } from '../../bridge/gateway/failure'
+import type { Failure } from '../../bridge/gateway/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
 import type { Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
+import { isServerReachable, loadPart } from '../api/load-part'
 import { setBusyCount } from '../api/long-wait'
 import { call } from '../api/service'
+import { eraseAccount } from '../features/account/erase-account'
 import { setFirstLogin } from '../features/auth/complete-login'
 import { currentLanguage, t } from '../i18n/translate'
-import { random } from '../session/clock'
-import { currentSession, endSession } from '../session/session'
+import { monotonic } from '../session/clock'
+import { random } from '../session/random'
+import { serviceClock } from '../session/service-clock'
+import { currentSession } from '../session/session'
+import { endSession } from '../session/session-changes'
 import { takeEarlyClient } from '../start/early/early-client'
 import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { handoff } from '../start/early/handoff'
@@ -24,17 +29,24 @@ import { relogin } from './relogin'
 export const translateFailure = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-/** A clock that never moves back, in ms, for countdowns and deadlines. */
-export const monotonicClock = { now: () => performance.now() }
+/** Codes of failures after which the app shows that it is offline, because the service could not be reached. */
+const offlineCodes: readonly Failure['code'][] = [
+  'network',
+  'offline',
+  'timeout',
+  'unknownOutcome',
+  'beingChecked',
+]
 
-/** Updates the offline and first-login states after a failed call. The caller shows the failure. */
+/** Updates what the app stores after a failed call: offline, first login, an account that was closed. The caller shows the failure. */
 export function recordFailure(failure: Failure): void {
   const { code, operation } = failure
   // ignore failed reports
   if (operation === 'report') return
   // set the first-login flag, which this device may have lost
   if (code === Refusal.firstLogin) setFirstLogin(true)
-  if (isOffline(failure)) setOffline(true)
+  if (code === Refusal.accountClosed) eraseAccount(failure)
+  if (offlineCodes.includes(code)) setOffline(true)
 }
 
 /** Connects to the host or, without a host, directly to the service. Rejects if the connection's code can't be loaded. */
@@ -46,7 +58,9 @@ export async function openGateway(): Promise<Gateway> {
     config: config(),
     random,
     // imported statically, because the HTTP transport is too small for a separate file
-    createHttp,
+    createHttp: (options) =>
+      // browsers report a lost network that is there, so their hint alone stops no call
+      createHttp({ ...options, online: () => navigator.onLine || isServerReachable() }),
     fetch: fetchOrTakeEarlyReply,
     meetHost: !early || early === 'taken' ? undefined : (files) => takeEarlyClient(early, files),
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
@@ -55,9 +69,19 @@ export async function openGateway(): Promise<Gateway> {
   return createAppGateway(transport)
 }
 
+/** Sets the app's clock by the service's time in each reply. */
+const withServiceTime = (transport: Transport): Transport => ({
+  ...transport,
+  async send(request) {
+    const reply = await transport.send(request)
+    serviceClock.set(reply.serviceTime)
+    return reply
+  },
+})
+
 export function createAppGateway(transport: Transport): Gateway {
   return createGateway({
-    transport,
+    transport: withServiceTime(transport),
     token: () => currentSession()?.token,
     language: currentLanguage,
     sessionEnded(message, afterMs) {
@@ -67,7 +91,8 @@ export function createAppGateway(transport: Transport): Gateway {
     },
     failed: recordFailure,
     busy: setBusyCount,
-    clock: monotonicClock,
+    clock: monotonic,
     random,
+    loadPart,
   })
 }

@@ -13,12 +13,14 @@ import { back, depth } from '../routes/history/links'
 import { closeTopOverlay } from '../routes/history/overlay-stack'
 import { findRoute } from '../routes/lookup'
 import { isSwitchedOff, setSwitchedOffCheck, switchedOffPage } from '../routes/switched-off'
-import { currentSession, endSession } from '../session/session'
+import { currentSession } from '../session/session'
+import { endSession } from '../session/session-changes'
 import { keepFieldInView } from '../ui/layout/keyboard'
+import { applyAppearance } from './appearance'
+import { clampAppearance } from './clamp-appearance'
 import { openExternalLinksInHost, reportStateToHost } from './host-sync'
 import { handlePushMessages } from './push-messages'
 import { relogin } from './relogin'
-import { applyAppearance } from './theme'
 
 /** True if the app, not the host, handles a press of the host's back key. */
 function canGoBack(): boolean {
@@ -68,7 +70,7 @@ export function syncWithHost(gateway: Gateway): void {
   keepFieldInView()
   syncSwitchedOff(gateway)
   gateway.onContext((context) => {
-    applyAppearance(context)
+    applyAppearance(clampAppearance(context, innerHeight))
     const language = languageOfLocale(context.language)
     // `language` is undefined if the app does not support the host's language
     if (language) setHostLanguage(language)

@@ -52,7 +52,8 @@ export function addMessages(language: Language, texts: Record<string, string>): 
 /** Translates texts outside of components, such as toasts and document.title. */
 export const t: Translate = translateWith(i18next)
 
-const I18nContext = createContext<Translate>(t)
+/** The translate function of the components below; a page may replace it, e.g. to hide amounts. */
+export const I18nContext = createContext<Translate>(t)
 
 /**
  * Rerenders the app when the language changes. One listener for the app, because a listener per component slows route changes.

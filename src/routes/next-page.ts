@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { onKitLoaded } from '../session/kit'
-import { go, href, replace, restart } from './history/links'
+import { go, replace } from './history/links'
 import type { Args, Path } from './lookup'
 
 declare module '../session/kit' {
@@ -21,8 +21,6 @@ export function useNextPage<P extends Path>(path: P) {
       go: (...args: Args<P>): void => go(path, ...args),
       /** Replaces the current page by the page at `path`. */
       replace: (...args: Args<P>): void => replace(path, ...args),
-      /** Opens the page as the first page, so that going back leads home. */
-      restart: (...args: Args<P>): void => restart(href(path, ...args)),
     }),
     [path],
   )

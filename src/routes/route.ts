@@ -20,6 +20,16 @@ export interface Tab {
 export type TabIcon = TabName | `${TabName}Agent`
 type TabName = 'home' | 'products' | 'order' | 'me'
 
+/** Steps that belong together and end with a success page; see `finishFlow`. */
+export type Flow =
+  | 'bindCard'
+  | 'borrow'
+  | 'changeContact'
+  | 'prequalify'
+  | 'register'
+  | 'registerCustomer'
+  | 'repay'
+
 export interface Route {
   title: MessageKey
   who: Who
@@ -35,6 +45,10 @@ export interface Route {
   listPath?: string
   /** True if the page can be opened before the initial password is changed. */
   openOnFirstLogin?: true
+  /** Flow that the page is a step of. */
+  flow?: Flow
+  /** Flow that the page ends, if it is not also a step of the flow. */
+  ends?: Flow
   /** Query fields; if a required field is missing, another page is shown (stand-in.ts). */
   query?: Readonly<Record<string, Field>>
 }

@@ -1,4 +1,4 @@
-import { newKey } from './clock'
+import { newKey } from './random'
 import { currentSession } from './session'
 import { read, write } from './storage'
 

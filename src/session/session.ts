@@ -1,13 +1,12 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import type { Session as LoginReply, UserInfo } from '../../bridge/contract/entities/person'
-import { isBorrower } from '../domain/person/user-type'
-import { newKey } from './clock'
-import { clearStorage, read, readJson, removeByPrefix, write, writeJson } from './storage'
-import { isFirstLogin, type Session, storedSession } from './stored-session'
+import { newKey } from './random'
+import { read, readJson, write, writeJson } from './storage'
+import { type Session, storedSession } from './stored-session'
 
 export type { Session } from './stored-session'
 
-export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
+const signInMethods = ['pin', 'sms', 'password', 'fingerprint', 'face'] as const
+export type SignInMethod = (typeof signInMethods)[number]
 
 /** The account that last signed in on this device; the login page greets it by name and masked mobile number. */
 export interface LastAccount {
@@ -29,74 +28,8 @@ export function restoreSession(): Session | null {
   return session
 }
 
-/** Stores a new session before the user's data is requested. Writes the token last, because other windows watch that key. */
-export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
-  endSession()
-  write('userType', String(userType))
-  write('userID', userID)
-  write('firstLogin', firstLogin ? 'yes' : null)
-  write('token', token)
-  restoreSession()
-}
-
-/**
- * Replaces the session's stored user data by `user`, the service's reply. Does nothing if `token` is no longer current, so that
- * the data of two users is never mixed.
- */
-export function updateSessionUser(user: UserInfo, token: string): Session | null {
-  if (currentSession()?.token !== token || read('token') !== token) return currentSession()
-  write('userType', String(user.userType))
-  write('userTypeFlag', isBorrower(user.userType) ? 'borrower' : 'agent')
-  write('userID', user.id)
-  write('userName', user.userName)
-  write('avatar', user.avatar)
-  write('userMobile', `0${user.phoneNumber}`)
-  write('userEmail', user.email)
-  const session: Session = {
-    token,
-    userType: user.userType,
-    userID: user.id,
-    userName: user.userName,
-    avatar: user.avatar,
-    mobile: user.phoneNumber,
-    firstLogin: isFirstLogin(),
-  }
-  store.set(sessionAtom, session)
-  return session
-}
-
-const sessionKeys = [
-  'token',
-  'userType',
-  'userTypeFlag',
-  'userID',
-  'userName',
-  'avatar',
-  'userMobile',
-  'userEmail',
-  'firstLogin',
-] as const
-
-/** Ends the session on this device. Drafts are kept, so that no input is lost. */
-export function endSession(): void {
-  for (const key of sessionKeys) write(key, null)
-  store.set(sessionAtom, null)
-}
-
-/** Logs out: ends the session and deletes drafts. */
-export function forgetSession(): void {
-  endSession()
-  removeByPrefix('draft:')
-  write('backUrls', null)
-}
-
-/** Clears everything stored on this device after a failed start, except the note that the welcome page has been shown. */
-export function resetDevice(): void {
-  const opened = read('isFirstLaunch')
-  clearStorage()
-  write('isFirstLaunch', opened)
-  store.set(sessionAtom, null)
-}
+/** Replaces the session in memory; session-changes.ts also changes what the device has stored. */
+export const setSession = (session: Session | null): void => store.set(sessionAtom, session)
 
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
@@ -111,13 +44,17 @@ export function deviceId(): string {
   return id
 }
 
-const isLastAccount = (value: unknown): value is LastAccount =>
-  typeof value === 'object' &&
-  value !== null &&
-  'phoneNumber' in value &&
-  'userName' in value &&
-  typeof value.phoneNumber === 'string' &&
-  typeof value.userName === 'string'
+function isLastAccount(value: unknown): value is LastAccount {
+  const { phoneNumber, userName, avatar, picture, method } = (value ?? {}) as Record<string, unknown> // any JSON value
+  const isText = (one: unknown) => typeof one === 'string'
+  return (
+    isText(phoneNumber) &&
+    isText(userName) &&
+    (avatar === null || isText(avatar)) &&
+    (picture === undefined || isText(picture)) &&
+    signInMethods.some((one) => one === method)
+  )
+}
 
 export const lastAccount = (): LastAccount | null => readJson('lastAccount', isLastAccount)
 export const rememberAccount = (account: LastAccount): boolean => writeJson('lastAccount', account)

@@ -1,11 +1,8 @@
+import type { ticketFields } from '../../bridge/contract/step-up'
 import { sessionScoped } from './session-scoped'
 
-/** Single-use tokens, each of which proves that the user has verified the identity, the PIN or an SMS code; valid 15 minutes. */
-interface StepUpTicket {
-  identityTicket?: string
-  pinTicket?: string
-  smsTranceId?: string
-}
+/** Single-use token, in the body field of its kind, that proves a verified identity or PIN; valid 15 minutes. */
+export type StepUpTicket = { [K in (typeof ticketFields)[keyof typeof ticketFields]]?: string }
 
 const held = sessionScoped<StepUpTicket | null>(() => null)
 

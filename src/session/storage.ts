@@ -23,6 +23,12 @@ export const storageKeys = [
   'firstLogin',
   // decided: haptics are stored as 'off' if the user turned them off on this phone; otherwise the key is missing
   'haptics',
+  // decided: a random id of the last log-out on this device, by which other windows notice that they may store no more drafts
+  'loggedOut',
+  // decided: the difference between the service's clock and the phone's, in ms
+  'clockOffset',
+  // decided: 'yes' if amounts are hidden on this phone; otherwise the key is missing
+  'amountsHidden',
 ] as const
 /**
  * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, or a reply that survives a restart.
@@ -80,7 +86,7 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
 /** Removes all keys with a prefix. */
-export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:`): void {
+export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:${string}`): void {
   const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
   for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // keys with this prefix are StorageKeys

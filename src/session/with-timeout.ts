@@ -7,6 +7,10 @@ export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the result of `work`, or undefined if `work` fails or takes longer than `ms`. */
-export const tryWithTimeout = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
-  withTimeout(work, ms).catch(() => undefined)
+/** Returns the result of `work`, or undefined if `work` throws, rejects or takes longer than `ms`. */
+export const tryWithTimeout = <T>(work: () => Promise<T>, ms: number): Promise<T | undefined> =>
+  withTimeout(
+    // async, so that what `work` throws is a rejection, too
+    (async () => work())(),
+    ms,
+  ).catch(() => undefined)

@@ -1,12 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { useOffline } from '../api/device/network'
 import { errorCode, errorMessage, reportBug } from '../api/error-message'
 import { I18nProvider } from '../i18n/translate'
 import { useKit } from '../session/kit'
 import { Button } from '../ui/base/Button'
 import { type ErrorMessage, ErrorMessageContext } from '../ui/base/error-message'
 import { Body, Title } from '../ui/layout/Frame'
-import { OfflineBanner, Toasts } from '../ui/state/toasts'
 import type { Notices as NoticesType } from './Notices'
 import { Router } from './Router'
 
@@ -48,12 +46,10 @@ export function App() {
   return (
     <I18nProvider>
       <ErrorMessageContext value={explainError}>
-        <OfflineBanner shown={useOffline()} />
         {Notices && <Notices />}
         <ErrorBoundary>
           <Router />
         </ErrorBoundary>
-        <Toasts />
       </ErrorMessageContext>
     </I18nProvider>
   )

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { useT } from '../i18n/translate'
 import { openAddress, replaceEntry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
@@ -59,7 +59,7 @@ function openRow(event: MouseEvent<HTMLElement>, list: Path): void {
  */
 export function ListPane({ path }: { path: Path }) {
   const t = useT()
-  const [at] = useLocation()
+  const at = usePathname()
   const search = useSearch()
   const [own, setOwn] = useState('')
   const Page = useLoadedPage(path)
@@ -68,7 +68,7 @@ export function ListPane({ path }: { path: Path }) {
   if (isOwn && own !== search) setOwn(search)
   const show = (address: string) => {
     if (location.pathname === path) replaceEntry(address)
-    else setOwn(new URL(address, location.origin).search.slice(1))
+    else setOwn(new URL(address, location.origin).search)
   }
   if (!Page)
     return (

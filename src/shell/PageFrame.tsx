@@ -10,7 +10,7 @@ import {
 import { isBorrower } from '../domain/person/user-type'
 import { type MessageKey, useT } from '../i18n/translate'
 import { homePath } from '../routes/guard'
-import { depth, markArrived, stepBack } from '../routes/history/history'
+import { currentEntry, depth, markArrived, stepBack } from '../routes/history/history'
 import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
@@ -82,7 +82,11 @@ export function PageFrame({ route, page: Page, children }: PageFrameProps) {
     }
   }, [route.path, Page])
 
-  const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
+  const mayGoBack =
+    !route.tab &&
+    !session?.firstLogin &&
+    !currentEntry().ended &&
+    (depth() > 0 || route.path !== '/pages/login/index')
   const leave = () => stepBack(session ? homePath(session) : href('/pages/login/index'))
   return (
     <div className="page" ref={frame} data-page={route.path} data-in-place={inPlace}>

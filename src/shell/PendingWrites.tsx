@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { WriteKind } from '../../bridge/contract/once'
 import { dismissWrite, type PendingWrite, usePendingWrites } from '../api/writes/writes'
 import { formatPesosExact, parsePesos } from '../domain/money/money'
@@ -6,7 +6,7 @@ import { toManilaDay } from '../domain/time/day'
 import { formatMoment, formatTime } from '../i18n/format-day'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
 import { href } from '../routes/history/links'
-import { clock } from '../session/clock'
+import { serviceClock } from '../session/service-clock'
 import { Button, buttonClass } from '../ui/base/Button'
 import type { Tone } from '../ui/base/content'
 import { Notice } from '../ui/state/status'
@@ -61,7 +61,7 @@ export function describeWrite(
 ): string {
   const pesos = parsePesos(amount ?? '')
   const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
-  const today = toManilaDay(startedAt) === toManilaDay(clock.now())
+  const today = toManilaDay(startedAt) === toManilaDay(serviceClock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
   // `amount` is missing if the payment was started but not paid
   if (state === 'done' && amount) return t('writes.done.money', { ...values, time })
@@ -73,9 +73,7 @@ export function describeWrite(
 /** Notices above every page: writes whose outcome is being queried, and outcomes that the user has not seen yet. */
 export function PendingWrites() {
   const t = useT()
-  const [path] = useLocation()
-  const search = useSearch()
-  const here = search ? `${path}?${search}` : path
+  const here = usePathname() + useSearch()
   // the page that shows the result of a write needs no notice about the write
   const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
   return (

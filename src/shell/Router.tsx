@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { startLimits } from '../../bridge/contract/limits-start'
+import type { Failure } from '../../bridge/gateway/failure'
+import { loadPart } from '../api/load-part'
 import { isRelogging } from '../host/relogin'
 import { getRedirect, mayOpen } from '../routes/guard'
 import { isNavigating, restart } from '../routes/history/history'
@@ -14,11 +16,10 @@ import { PageFrame } from './PageFrame'
 
 /** Shows the page of the current URL. While the page's chunk loads, shows the previous page and, after 200 ms, a skeleton. */
 export function Router() {
-  const [path] = useLocation()
+  const path = usePathname()
   const search = useSearch()
   const session = useSession()
-  const address = search ? `${path}?${search}` : path
-  const elsewhere = isRelogging() || isNavigating() ? null : getRedirect(path, address, session)
+  const elsewhere = isRelogging() || isNavigating() ? null : getRedirect(path, path + search, session)
   const route = findShownRoute(path, search)
 
   useEffect(() => {
@@ -40,12 +41,12 @@ function Blank() {
   )
 }
 
-/** Error state with a retry button, for a chunk that failed to load. */
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+/** Error state for a chunk that failed to load: with a retry button or, if a deployment has removed it, a button to reload. */
+function NotLoaded({ isGone, onRetry }: { isGone?: boolean; onRetry: () => void }) {
   return (
     <Body center>
-      <Title title="app.chunk" />
-      <Button text="app.retry" onPress={onRetry} />
+      <Title title={isGone ? 'app.newVersion' : 'app.chunk'} />
+      <Button text={isGone ? 'app.reload' : 'app.retry'} onPress={onRetry} />
     </Body>
   )
 }
@@ -60,7 +61,7 @@ function LoadedPage({ route }: { route: KnownRoute }) {
   const { path } = route
   const page = getLoadedPage(path)
   const last = useRef<ShownPage | null>(null)
-  const failures = useRef(0)
+  const isGone = useRef(false)
   const [, setLoads] = useState(0)
   const [problem, setProblem] = useState<Path | null>(null)
   const [late, setLate] = useState<Path | null>(null)
@@ -69,10 +70,10 @@ function LoadedPage({ route }: { route: KnownRoute }) {
     if (page || problem === path) return
     let current = true
     const timer = setTimeout(() => setLate(path), startLimits.pageDelayMs)
-    loadPage(path).then(
+    loadPart(() => loadPage(path), path, true).then(
       () => current && setLoads((count) => count + 1),
-      () => {
-        failures.current += 1
+      ({ code }: Failure) => {
+        isGone.current = code === 'newVersion'
         if (current) setProblem(path)
       },
     )
@@ -90,12 +91,9 @@ function LoadedPage({ route }: { route: KnownRoute }) {
     return (
       <PageFrame route={route}>
         <NotLoaded
-          onRetry={() => {
-            // some web views cache a failed chunk until the page reloads; reload only if online, because reloading needs the
-            // network
-            if (failures.current > 1 && navigator.onLine) location.reload()
-            else setProblem(null)
-          }}
+          isGone={isGone.current}
+          // without a network, a reload would show the browser's error page
+          onRetry={() => (isGone.current ? location.reload() : setProblem(null))}
         />
       </PageFrame>
     )

@@ -85,6 +85,7 @@ export const pageModules: PageModules = {
   '/pages/me/card': () => import('../pages/me/Card'),
   '/pages/me/card/verification': () => import('../pages/me/card/Verification'),
   '/pages/me/card/add': () => import('../pages/me/card/Add'),
+  '/pages/me/myData/index': () => import('../pages/me/myData/Index'),
   '/pages/me/tradingRecord/index': () => import('../pages/me/tradingRecord/Index'),
   '/pages/me/password/index': () => import('../pages/me/password/Index'),
   '/pages/me/paymentCode/index': () => import('../pages/me/paymentCode/Index'),

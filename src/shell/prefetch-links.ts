@@ -1,11 +1,12 @@
 import { queryClient } from '../api/query/query-client'
 import { findAppLink } from '../host/app-links'
 import { prefetchPage } from '../routes/load-page'
-import { findRoute, findShownRoute, type Path } from '../routes/lookup'
+import { findRoute, findShownRoute, getRoutes, isPath, type Path } from '../routes/lookup'
+import type { Flow } from '../routes/route'
 import { startPageReads } from '../start/early/start-reads'
 import { whenIdle } from '../ui/base/idle'
 import { isSaveData } from '../ui/base/save-data'
-import { prefetchLazyParts } from './lazy-parts'
+import { prefetchFlowParts, prefetchLazyParts } from './lazy-parts'
 
 /**
  * decided: prefetching waits while queries are running. It checks again every `idleCheckMs`, at most `maxIdleChecks` times, so
@@ -45,6 +46,7 @@ export function prefetchWhenIdle(path: Path): void {
 export function prefetchVisibleLinks(): void {
   if (isSaveData()) return
   isConnected = true
+  prefetchFlow()
   if (likelyPages.length > 0) prefetchLikelyPages(maxIdleChecks)
   const known = new WeakSet<Element>()
   const seen = new IntersectionObserver((entries) => {
@@ -74,6 +76,22 @@ export function prefetchVisibleLinks(): void {
   look()
 }
 
+/** Flow whose parts have been prefetched last. */
+let prefetchedFlow: Flow | undefined
+
+/**
+ * Prefetches all pages and parts of the flow that the current page begins, so that a deployment or a lost network halfway
+ * can’t keep the user from its end.
+ */
+function prefetchFlow(): void {
+  const flow = findRoute(location.pathname)?.flow
+  if (!flow || flow === prefetchedFlow || isSaveData()) return
+  prefetchedFlow = flow
+  for (const [path, route] of Object.entries(getRoutes()))
+    if (isPath(path) && (route.flow === flow || route.ends === flow)) prefetchWhenIdle(path)
+  whenIdle(() => prefetchFlowParts(flow))
+}
+
 /** Prefetches the page of a link on pointerdown. */
 export function prefetchPressedLinks(): void {
   document.addEventListener('pointerdown', (event) => {
@@ -96,6 +114,7 @@ export function startReadsOnNavigation(): void {
     // on popstate there is nothing to request, because the page's data is still cached
     const route = isOther && type !== 'popstate' ? findShownRoute(pathname, search) : null
     if (route) void startPageReads(route.path, search)
+    prefetchFlow()
   }
   for (const name of ['pushState', 'replaceState', 'popstate']) addEventListener(name, follow)
 }

@@ -51,8 +51,8 @@ async function loadFold(): Promise<FoldScript | undefined> {
 async function waitForFold(): Promise<void> {
   const script = loadFold()
   const drawn = script.then((loaded) => loaded?.draw())
-  await tryWithTimeout(script, timing.foldAtMost)
-  await tryWithTimeout(drawn, timing.foldAtMost)
+  await tryWithTimeout(() => script, timing.foldAtMost)
+  await tryWithTimeout(() => drawn, timing.foldAtMost)
 }
 
 async function loadApp(): Promise<void> {

@@ -4,15 +4,15 @@
  * clicks until the app has started.
  */
 
+import { contractHeader } from '../../bridge/contract/contract-version'
 import { bareRequest } from '../../bridge/http/config'
 import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Entry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/base/after-paint'
-import { whenIdle } from '../ui/base/idle'
 import { type EarlyRead, type Files, headerSkeletons } from './early/files'
 import { handoff } from './early/handoff'
-import { isAllLocal, isAppShellCached, preloadStart } from './local-files'
+import { isAppShellCached, isHosted, preloadStart } from './local-files'
 import { markCurrentTab } from './mark-current-tab'
 import {
   getOpeningPage,
@@ -24,7 +24,6 @@ import {
   storeEarlyCall,
   toHeaders,
 } from './opening'
-import { timing } from './timing'
 
 const root = document.documentElement
 
@@ -83,7 +82,7 @@ function preloadPage(
   }
   // if all files are local, begin.ts calls `preloadRest`
   if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
-  else if (!isAllLocal()) leading?.addEventListener('load', () => handoff().preloadRest?.())
+  else if (!isHosted()) leading?.addEventListener('load', () => handoff().preloadRest?.())
 }
 
 /** Sends all requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
@@ -95,7 +94,11 @@ function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string):
     if (handoff().calls[key]) continue
     const reply = fetch(address, {
       method: body ? 'POST' : 'GET',
-      headers: { ...toHeaders(opening), ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...toHeaders(opening),
+        ...contractHeader,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       body,
       ...bareRequest,
     })
@@ -106,6 +109,16 @@ function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string):
 }
 
 type Page = Files['pages'][string]
+
+/** Writes a history entry; false if the browser refuses this, as in sandboxed frames. */
+function writeEntry(way: 'replaceState' | 'pushState', state: object | null, address: string): boolean {
+  try {
+    history[way](state, '', address)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Shows the skeleton of a page, with its title. */
 function showSkeleton(page: Page | undefined, language: string): void {
@@ -141,10 +154,16 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
     if (!to || !isPlainClick(event)) return
     event.preventDefault()
     if (link.href === location.href) return
-    const { depth = 0 } = (history.state || {}) as Partial<Entry> // written by history.ts
+    const { depth = 0, trail = [] } = (history.state || {}) as Partial<Entry> // written by history.ts
     const from = pageHere()
-    if (from && isTab(from) && isTab(to)) history.replaceState({ depth: 0 }, '', link.href)
-    else history.pushState({ depth: depth + 1 }, '', link.href)
+    const isWritten =
+      from && isTab(from) && isTab(to)
+        ? writeEntry('replaceState', { depth: 0, trail: [] }, link.href)
+        : writeEntry('pushState', { depth: depth + 1, trail: [...trail, location.pathname] }, link.href)
+    if (!isWritten) {
+      location.assign(link.href)
+      return
+    }
     showSkeleton(to, language)
     open(to)
   }
@@ -155,20 +174,8 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
   })
 }
 
-interface RequestTiming {
-  /** Activates the full style sheet. */
-  loadRules(): void
-  /** Runs a callback after the first paint or, if the first paint is over, when the browser is idle. */
-  defer(run: () => void): void
-}
-
-/** Requests a page's data and files. */
-function requestPage(
-  page: string,
-  opening: Opening,
-  files: Files,
-  { loadRules: askRules, defer: later }: RequestTiming,
-): void {
+/** Requests a page's data and files; `askRules` requests the full style sheet. */
+function requestPage(page: string, opening: Opening, files: Files, askRules: () => void): void {
   const { apiBase: base = '' } = readConfig()
   const row = files.pages[page]
   const [own, others] = getReads(page, opening, files)
@@ -193,10 +200,10 @@ function requestPage(
   })
   askReads(own)
   // cached files arrive immediately and would delay the first paint
-  if (isAppShellCached()) later(askFiles)
+  if (isAppShellCached()) afterPaint(askFiles)
   else askFiles()
   // deferred, because sending up to nine requests takes long even without a network
-  later(() => askReads(others))
+  afterPaint(() => askReads(others))
 }
 
 function boot(): void {
@@ -205,7 +212,7 @@ function boot(): void {
     return
   }
   // some host containers open the packaged app by its file name
-  if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
+  if (/\/index\.html$/.test(location.pathname)) writeEntry('replaceState', null, `/${location.search}`)
   const start = readOpening()
   root.lang = start.language
   if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
@@ -229,11 +236,10 @@ function boot(): void {
   const files = readFiles()
   const page = getOpeningPage(start, files)
   showSkeleton(files.pages[page], start.language)
-  const askAll = (later: RequestTiming['defer']) =>
-    requestPage(page, start, files, { loadRules: askRules, defer: later })
-  // local files would arrive before the first paint and delay it
-  if (isAllLocal()) afterPaint(() => askAll((run) => whenIdle(run, timing.deferAtMost)))
-  else askAll(afterPaint)
+  const askAll = () => requestPage(page, start, files, askRules)
+  // packaged files would arrive before the first paint and delay it
+  if (isHosted()) afterPaint(askAll)
+  else askAll()
 }
 
 boot()

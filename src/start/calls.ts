@@ -3,14 +3,16 @@ import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { vibrateOnKeypress } from '../api/device/haptics'
+import { surviveTranslation } from '../api/device/translated-text'
 import { markAllChanged } from '../api/service'
-import { openLedger, type PendingWrite } from '../api/writes/writes'
+import { hasOpenWrites, onWritesChange, openLedger, type PendingWrite } from '../api/writes/writes'
 import { checkSession } from '../host/check-session'
-import { monotonicClock, openGateway, recordFailure, translateFailure } from '../host/connect'
+import { openGateway, recordFailure, translateFailure } from '../host/connect'
 import { syncWithHost } from '../host/environment'
 import { syncTabs } from '../host/sync-tabs'
 import { loadNamespaces } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
+import { monotonic } from '../session/clock'
 import { currentSession } from '../session/session'
 import { suppressDoubleTaps } from '../shell/double-taps'
 import { describeWrite } from '../shell/PendingWrites'
@@ -18,11 +20,25 @@ import { prefetchPressedLinks, prefetchVisibleLinks, startReadsOnNavigation } fr
 import { whenIdle } from '../ui/base/idle'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
+import { withStepUp } from './step-up'
 
 /** Called when a background query has found the outcome of a write: refetches all data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
   markAllChanged()
   toast(describeWrite(write, t))
+}
+
+/**
+ * Called once if writes can't be stored. Closing the app then loses a write whose outcome is unknown, so a toast asks to keep it
+ * open as soon as there is such a write.
+ */
+function notifyUnsaved(): void {
+  let isShown = false
+  onWritesChange(() => {
+    if (isShown || !hasOpenWrites()) return
+    isShown = true
+    toast(t('writes.unsaved'), limits.toastMs)
+  })
 }
 
 /** Starts error and performance reports if the host accepts them. */
@@ -31,7 +47,7 @@ function sendReportsToHost(gateway: Gateway): void {
   const start = async () => {
     const { startReports } = await import('../host/reports')
     const send = (report: Report) => gateway.act('report', report)
-    startReports({ window, send, now: monotonicClock.now })
+    startReports({ window, send, now: monotonic.now })
   }
   // the app works without reports, so a failure is ignored
   whenIdle(() => void start().catch(() => undefined))
@@ -46,6 +62,7 @@ export async function openService() {
   const service = createService(await openGateway())
   syncTabs()
   suppressDoubleTaps()
+  surviveTranslation()
   vibrateOnKeypress()
   prefetchVisibleLinks()
   prefetchPressedLinks()
@@ -59,8 +76,9 @@ export async function openService() {
 
 /** Creates the app's functions for calls, which use `gateway` (the API client), and connects host events and error messages. */
 export function createService(gateway: Gateway) {
-  const { send } = openLedger(gateway, recordFailure, notifySettled)
+  const { send } = openLedger(gateway, recordFailure, notifySettled, notifyUnsaved)
   syncWithHost(gateway)
   const notify = (failure: Failure) => toast(translateFailure(failure), limits.toastMs, 'bad')
-  return { gateway, send, message: translateFailure, notify }
+  const confirmed = { ...gateway, call: withStepUp(gateway.call) }
+  return { gateway: confirmed, send: withStepUp(send), message: translateFailure, notify }
 }

@@ -4,6 +4,8 @@ import { toWire } from '../../bridge/contract/wire'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
+import type { PageRead, PageReads } from '../api/query/page-read'
+import { commonReads, pageReads } from '../features/page-reads/page-reads'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
@@ -11,7 +13,6 @@ import { routes } from '../routes/table'
 import { buttonClass } from '../ui/base/Button'
 import { allTexts } from './all-texts'
 import type { EarlyRead, Files } from './early/files'
-import { commonReads, type PageRead, pageReads } from './early/page-reads'
 import * as agent from './folds/agent'
 import * as borrower from './folds/borrower'
 import * as paymentCode from './folds/payment-code'
@@ -114,10 +115,12 @@ const toFiles = ({ pages, folds, ...others }: LaterFiles): Files => ({
   homes,
   commonReads: commonReads.map(toEarlyRead),
   reads: Object.fromEntries(
-    Object.entries(pageReads).map(([page, reads]) => [
-      page,
-      reads.map((some = []) => some.map(toEarlyRead)) as [EarlyRead[], EarlyRead[]?], // a tuple like PageReads
-    ]),
+    Object.entries(pageReads).flatMap(([page, byRole]) =>
+      Object.entries<PageReads>(byRole).map(([role, { first, later = {} }]) => [
+        `${page} ${role}`,
+        [Object.values(first).map(toEarlyRead), Object.values(later).map(toEarlyRead)] as const,
+      ]),
+    ),
   ),
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>

@@ -9,6 +9,7 @@ import { Notices } from '../shell/Notices'
 import { PageChrome } from '../shell/PageChrome'
 import { pageModules } from '../shell/page-modules'
 import { prefetchWhenIdle } from '../shell/prefetch-links'
+import { showDraftNotSaved, showNewerData } from '../shell/storage-notices'
 import { openService } from './calls'
 import { startPageReads } from './early/start-reads'
 
@@ -23,6 +24,8 @@ export const kit: Kit = {
   PageChrome,
   Notices,
   prefetchWhenIdle,
+  showNewerData,
+  showDraftNotSaved,
   openService,
   loadPicture,
   openPaymentPage,

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
+import { coversFields, fillBody, fillPath } from '../routes/address-fields'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
-import { coversFields, fillBody, fillPath } from './address-fields'
 import type { EarlyRead, Files } from './early/files'
 import { type EarlyCall, handoff } from './early/handoff'
 
@@ -50,16 +50,20 @@ export const getOpeningPage = ({ path, token, role }: Opening, { homes }: Files)
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /**
- * Fills the placeholders of requests with query fields of the URL. Drops requests for which a field is missing, and requests
- * whose reply is already stored (kept-replies.ts).
+ * Fills the placeholders of requests with query fields of the URL. Drops requests for which a field is missing, requests whose
+ * reply is already stored (kept-replies.ts), and operations that the deployment has switched off.
  */
-const fillReads = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
-  reads.reduce<EarlyRead[]>((all, read) => {
+function fillReads(reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] {
+  const { switchedOff = [] } = readConfig()
+  return reads.reduce<EarlyRead[]>((all, read) => {
     const path = fillPath(read.path, fields)
     const body = fillBody(read.body, fields)
-    const isToAsk = path !== undefined && body !== undefined && stored(`reply:${read.native}`) === null
+    const isKept = stored(`reply:${read.native}`) !== null
+    const isToAsk =
+      path !== undefined && body !== undefined && !isKept && switchedOff.indexOf(read.native) < 0
     return isToAsk ? all.concat({ ...read, path, body }) : all
   }, [])
+}
 
 /** Returns the requests that the page's first render needs, and a second list with all other early requests. */
 export function getReads(
@@ -68,7 +72,7 @@ export function getReads(
   { commonReads, reads }: Files,
 ): readonly [own: EarlyRead[], others: EarlyRead[]] {
   if (!token) return [[], []]
-  const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
+  const [own, beside] = reads[`${page} ${role}`] || [[], []]
   const fields = new URLSearchParams(location.search)
   // if the URL has query fields that these requests don't use, the page would send different requests, so skip them
   const isKnown = coversFields(own.concat(beside), fields)

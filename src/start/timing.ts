@@ -2,10 +2,6 @@
  * decided: all times of the start, in ms, except the times that other parts of the app use, too (bridge/contract/limits-start.ts).
  */
 export const timing = {
-  /** local-files.ts: a server that responds within this time counts as near. */
-  nearServer: 20,
-  /** boot.ts: deferred requests start after this time even if the browser isn't idle, because the app needs the data soon. */
-  deferAtMost: 200,
   /** begin.ts: maximum wait for the fold (above-the-fold content) to load, and again for the fold to be drawn. */
   foldAtMost: 400,
   /**

@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '../../../bridge/contract/base64'
+import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import { download } from '../../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../../bridge/gateway/failure'
@@ -31,6 +32,17 @@ function canShareFile(file: File): boolean {
 
 const hostCanShare = (): boolean => canNow('share') === 'yes'
 
+/**
+ * Resolves a second after the window has the focus again, at the latest after the time for a native sheet. Some phones don't
+ * report that their share sheet was closed, and the button must not stay busy.
+ */
+const untilBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    const isBack = () => setTimeout(resolve, 1000)
+    window.addEventListener('focus', isBack, { once: true })
+    setTimeout(resolve, limits.nativeSheetMs)
+  })
+
 /** Opens the share sheet of the host or of the browser. Resolves even if the user cancels. */
 async function share(file: File): Promise<void> {
   if (hostCanShare()) {
@@ -41,7 +53,7 @@ async function share(file: File): Promise<void> {
     return
   }
   try {
-    await navigator.share({ files: [file] })
+    await Promise.race([navigator.share({ files: [file] }), untilBack()])
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }

@@ -7,11 +7,13 @@ import { startReading } from './read-signal'
 import { delayRefetch, isUncached, toQueryResult, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }
-type PagedRow<O> = ReplyOf<O> extends Paged<infer T> ? T : never
-type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
+/** A row of a paged list. */
+export type PagedRow<O> = ReplyOf<O> extends Paged<infer T> ? T : never
+/** The body of a paged list without the page. */
+export type PagedFilter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
 /** Query options for a paged list. */
-function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
+function toPagesOptions<O extends Operation>(operation: O, filter: PagedFilter<O>) {
   const queryKey = [operation.native, 'pages', filter]
   return {
     queryKey,
@@ -33,11 +35,11 @@ function toPagesOptions<O extends Operation>(operation: O, filter: Filter<O>) {
 }
 
 /** Fetches the first page of a list before the list is shown; resolves on success and on failure. */
-export const prefetchPages = <O extends Operation>(operation: O, filter: Filter<O>): Promise<void> =>
+export const prefetchPages = <O extends Operation>(operation: O, filter: PagedFilter<O>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(toPagesOptions(operation, filter))
 
 /** Starts fetching the first page of a list that renders later. */
-export function usePrefetchPages<O extends Operation>(operation: O, filter: Filter<O>): void {
+export function usePrefetchPages<O extends Operation>(operation: O, filter: PagedFilter<O>): void {
   if (isUncached(toPagesOptions(operation, filter).queryKey)) void prefetchPages(operation, filter)
 }
 
@@ -47,7 +49,7 @@ export function usePrefetchPages<O extends Operation>(operation: O, filter: Filt
  */
 export function usePages<O extends Operation>(
   operation: O,
-  filter: Filter<O>,
+  filter: PagedFilter<O>,
   keyOf: (row: PagedRow<O>) => string,
 ) {
   const options = toPagesOptions(operation, filter)

@@ -1,7 +1,8 @@
 import { focusManager, type QueryState, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
-import { clock } from '../../session/clock'
+import { Failure } from '../../../bridge/gateway/failure'
+import { monotonic } from '../../session/clock'
 import { queryClient } from './query-client'
 import type { QueryResult } from './query-result'
 import { toQueryOptions, toQueryResult, useRefresh } from './use-operation'
@@ -32,12 +33,17 @@ interface PolledResult<T> {
   pollNow(): void
 }
 
+/** True if the service refused a poll, which it would do again: for example, because the payment is not this user's. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure && typeof error.code === 'number' && error.layer === 'business'
+
 const countPolls = (state: Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'> | undefined): number =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
 /**
  * Polls an operation with growing pauses until `done` returns true. Polling stops while the app is hidden. On return, polling
- * continues at once and the waiting time restarts. A failed poll keeps the last data and shows no error.
+ * continues at once and the waiting time restarts. A failed poll keeps the last data and shows no error, but a refusal by the
+ * service ends the polling and is the result.
  */
 export function usePolledOperation<O extends Operation>(
   operation: O,
@@ -46,7 +52,7 @@ export function usePolledOperation<O extends Operation>(
 ): PolledResult<ReplyOf<O>> {
   const options = toQueryOptions(operation, body as BodyOf<O>, { scope, atOnce: true }) // disabled if the body is null
   const begin = () => ({
-    at: clock.now(),
+    at: monotonic.now(),
     looks: countPolls(queryClient.getQueryState(options.queryKey)),
   })
   const begun = useRef<ReturnType<typeof begin>>(undefined)
@@ -54,7 +60,8 @@ export function usePolledOperation<O extends Operation>(
   const restart = useRef(begin)
   restart.current = begin
 
-  const isOpen = ({ data }: QueryState<unknown, Error>) => data === undefined || !done(data as ReplyOf<O>) // type from queryFn
+  const isOpen = ({ data, error }: QueryState<unknown, Error>) =>
+    !isRefusal(error) && (data === undefined || !done(data as ReplyOf<O>)) // type from queryFn
   const looksSince = (state: Parameters<typeof countPolls>[0]) =>
     countPolls(state) - (begun.current?.looks ?? 0)
   const waited = (until: number) => until - (begun.current?.at ?? until)
@@ -63,12 +70,16 @@ export function usePolledOperation<O extends Operation>(
     {
       ...options,
       enabled: body !== null,
-      refetchInterval: ({ state }) => isOpen(state) && pause(waited(clock.now()), looksSince(state)),
+      refetchInterval: ({ state }) => isOpen(state) && pause(waited(monotonic.now()), looksSince(state)),
       refetchOnWindowFocus: ({ state }) => isOpen(state) && 'always',
     },
     queryClient,
   )
   const refresh = useRefresh(options.queryKey)
+  const updatedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const lastPoll = useRef({ updatedAt, at: begun.current.at })
+  if (lastPoll.current.updatedAt !== updatedAt) lastPoll.current = { updatedAt, at: monotonic.now() }
+  const polls = looksSince(queryClient.getQueryState(options.queryKey))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because a change of `again` restarts the waiting time
   useEffect(() => {
@@ -80,9 +91,14 @@ export function usePolledOperation<O extends Operation>(
   }, [again])
 
   return {
-    result: toQueryResult(data as ReplyOf<O> | undefined, error, isPending, refresh), // type returned by queryFn
-    waitedMs: Math.max(0, waited(Math.max(dataUpdatedAt, errorUpdatedAt))),
-    polls: looksSince(queryClient.getQueryState(options.queryKey)),
+    result: toQueryResult(
+      isRefusal(error) ? undefined : (data as ReplyOf<O> | undefined), // type returned by queryFn
+      error,
+      isPending,
+      refresh,
+    ),
+    waitedMs: Math.max(0, waited(lastPoll.current.at)),
+    polls,
     pollNow() {
       begun.current = begin()
       void refresh()

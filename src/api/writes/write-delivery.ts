@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
 import type { Fate } from '../../../bridge/contract/once'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { Failure } from '../../../bridge/gateway/failure'
@@ -62,6 +63,7 @@ export function createDelivery(
     let write = entered
     let first = !repeated
     let renewed = false
+    const deadlineMs = limits.writeTryMs + JSON.stringify(body).length / 5
     /** Assigns a new key to a write that never reached the service, because its old key may be closed. */
     const renew = async () => {
       await remove(write.key)
@@ -74,7 +76,7 @@ export function createDelivery(
     for (;;) {
       const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body // bodies are objects
       try {
-        const call = { ...callOptions, idem: write.key }
+        const call = { ...callOptions, idem: write.key, deadlineMs }
         const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // `withKey` only adds a field
         await remove(write.key)
         return reply

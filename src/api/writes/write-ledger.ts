@@ -86,6 +86,10 @@ export function createWriteLedger(options: LedgerOptions) {
     dismiss(key: string): void {
       if (book.get(key)?.state !== 'open') void book.remove(key)
     },
+    /** Removes all writes of the signed-in user, with open outcomes, too. */
+    forget(): void {
+      for (const { key } of book.mine()) void book.remove(key)
+    },
     /** Updates the list of pending writes; called when another user signs in. */
     refresh: book.changed,
   }

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { toHex } from '../../../bridge/contract/hex'
 import type { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
-import { clock, newKey } from '../../session/clock'
+import { newKey } from '../../session/random'
+import { serviceClock } from '../../session/service-clock'
 import { currentSession, onSessionChange } from '../../session/session'
 import type { PendingWrite } from './pending-write'
 import { createWriteLedger, type WriteLedger } from './write-ledger'
@@ -38,12 +39,13 @@ export function openLedger(
   gateway: Pick<Gateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
   settled: (write: PendingWrite) => void,
+  unsaved: () => void,
 ): WriteLedger {
   const opened = createWriteLedger({
-    store: openWriteStore(),
+    store: openWriteStore(unsaved),
     gateway,
     userId: () => currentSession()?.userID ?? '',
-    now: clock.now,
+    now: serviceClock.now,
     newKey,
     digest,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -82,6 +84,9 @@ export const onWritesChange = (listener: () => void): void => void subscribe(lis
 
 /** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
+
+/** Removes all writes of the signed-in user. Their outcomes can't be queried any more once the account is closed. */
+export const forgetWrites = (): void => ledger?.forget()
 
 /** Pauses the outcome queries if `resting` is true (the host has moved the app to the background), otherwise resumes them. */
 export const pauseWrites = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())

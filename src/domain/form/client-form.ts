@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { type ClientData, clientData, type Picture } from '../../../bridge/contract/entities/prequalification'
 import { limits } from '../../../bridge/contract/limits'
 import { centavos, formatPesos } from '../money/money'
+import { normaliseName } from '../person/name'
 import { parsePosition } from '../place/geo'
-import { aboveZero, lettersOnly, type Problem, type Rule, required } from './rules'
+import { aboveZero, type Problem, personName, type Rule, required } from './rules'
 
 /** Bounds of the requested loan amount, in centavos. */
 export const requestBounds = { min: centavos(limits.requestLeast), max: centavos(limits.requestMost) }
@@ -22,7 +23,7 @@ export const clientFormRules: { readonly [K in FormField]?: readonly Rule<NonNul
   dailySales: [aboveZero],
   monthlyTurnover: [aboveZero],
   requestedAmount: [aboveZero, requestedAmount],
-  contactName: [lettersOnly],
+  contactName: [personName],
 }
 
 /** Fields of the form that may be null. */
@@ -60,12 +61,13 @@ export const maxPicturesPerKind = 2
 export const isMissingPictures = (pictures: readonly Picture[]): boolean =>
   pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
 
-/** Normalizes a form for storage: trims texts and sets empty optional fields to null. */
+/** Normalizes a form for storage: trims texts, normalizes the name and sets empty optional fields to null. */
 export const tidyForm = (form: ClientData): ClientData =>
   Object.fromEntries(
     formFields.map((field) => {
       const value = form[field]
-      const tidy = typeof value === 'string' ? value.trim() : value
+      const trim = field === 'contactName' ? normaliseName : (text: string) => text.trim()
+      const tidy = typeof value === 'string' ? trim(value) : value
       return [field, tidy === '' && isOptional(field) ? null : tidy]
     }),
   ) as ClientData // each field keeps its type

@@ -3,6 +3,8 @@ import { limits } from '../../../bridge/contract/limits'
 import type texts from '../../../locales/en/rule.json'
 import { formatPesos } from '../money/money'
 import { normaliseMobile } from '../person/mobile'
+import { findMobileFault, type MobileFault } from '../person/mobile-fault'
+import { normaliseName } from '../person/name'
 
 /** Key of a rule's error message. */
 export type RuleKey = keyof typeof texts
@@ -35,11 +37,10 @@ export const required: Rule<unknown> = (value) => {
 export const agreementsAccepted: Rule<boolean> = (ticked) =>
   ticked ? undefined : { key: 'rule.agreements.required' }
 
-export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
-
-/** A person's full name: at least two words. */
-export const fullName: Rule<string> = (text) =>
-  lettersOnly(text) ?? (/\S\s+\S/.test(text.trim()) ? undefined : { key: 'rule.name.full' })
+/** The name of a person, in any script, with apostrophes, hyphens, initials, nicknames in quotes and `, Jr.`. */
+// decided: a single name is accepted, because some people have only one
+export const personName: Rule<string> = (text) =>
+  /^\p{L}[\p{L}\p{M}'"., -]*$/u.test(normaliseName(text)) ? undefined : { key: 'rule.letters.only' }
 
 /** True if all digits are the same, or if each is one above (or one below) the previous digit. */
 function isSimplePin(pin: string): boolean {
@@ -95,11 +96,19 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
   max: limits.accountMax,
 })
 
-/** A Philippine mobile number in any usual format. Letters and a wrong number of digits cause different messages. */
+const mobileFaultKeys: Record<MobileFault, RuleKey> = {
+  several: 'rule.mobile.several',
+  abroad: 'rule.mobile.abroad',
+  landline: 'rule.mobile.landline',
+  short: 'rule.mobile.short',
+  long: 'rule.mobile.long',
+  letters: 'rule.number.format',
+  format: 'rule.mobile.format',
+}
+
+/** A Philippine mobile number in any usual format; each kind of mistake has its own message. */
 export const mobile: Rule<string> = (text) =>
-  normaliseMobile(text)
-    ? undefined
-    : { key: /\p{L}/u.test(text) ? 'rule.number.format' : 'rule.mobile.format' }
+  normaliseMobile(text) ? undefined : { key: mobileFaultKeys[findMobileFault(text)] }
 
 /** An e-mail address: one @, a dotted domain, at most 254 characters. */
 export const email: Rule<string> = (text) =>

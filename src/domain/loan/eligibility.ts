@@ -19,6 +19,19 @@ const mayApplyByStatus: Record<PreStatus, boolean> = {
 /** True if a customer with this pre-qualification status may apply for a loan. */
 export const mayApply = (status: PreStatus): boolean => mayApplyByStatus[status]
 
+const maySubmitByStatus: Record<PreStatus, boolean> = {
+  [PreStatus.open]: true,
+  [PreStatus.notEkyc]: true,
+  [PreStatus.inReview]: false,
+  [PreStatus.infoRejected]: true,
+  [PreStatus.rejected]: true,
+  [PreStatus.ekycRejected]: false,
+  [PreStatus.passed]: false,
+}
+
+/** True if the pre-qualification form may be filled in and submitted in this status. */
+export const maySubmitForm = (status: PreStatus): boolean => maySubmitByStatus[status]
+
 /** Number of days that an applicant with this user type code must wait after a rejected pre-qualification. */
 const reapplyDays = (userType: number): number =>
   isBorrower(userType) ? limits.reapplyDaysBorrower : limits.reapplyDaysAgent

@@ -1,6 +1,6 @@
 import type { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { Product } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { Product } from '../../../bridge/contract/entities/product'
 import { maxCentavos, minCentavos, pesos } from '../money/money'
 
 /** Amount that is preselected for every borrower, instead of the maximum, so that borrowers don't take more than they need. */

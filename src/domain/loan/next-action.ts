@@ -1,15 +1,17 @@
 import { OrderStatus, PaymentState, PreStatus } from '../../../bridge/contract/codes'
-import type { Application, DueOrder, OrderSummary, Product } from '../../../bridge/contract/entities/loan'
+import type { Application, DueOrder, OrderSummary } from '../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import type { Limit, PreStatusReply, SetUp } from '../../../bridge/contract/entities/prequalification'
+import type { Product } from '../../../bridge/contract/entities/product'
 import { minCentavos } from '../money/money'
 import { isOverdue } from './due'
 
 /** Data from the service about a borrower, from which the borrower's next action is derived. */
 export interface Situation {
   pre: PreStatusReply
-  limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp'>
+  limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp' | 'owed'> &
+    Partial<Pick<Limit, 'heldUntil'>>
   /** Orders with a repayment that is overdue or due in the next days, oldest due date first. */
   due: readonly DueOrder[]
   /** A payment that was started and whose outcome is not yet known. */
@@ -146,6 +148,10 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
 
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
+
+/** The debt of all running loans, if some of them are not due soon and thus not among `due`; otherwise null. */
+export const toOwedLater = ({ limit: { owed }, due }: Situation): NonNullable<Limit['owed']> | null =>
+  owed && owed.orders > due.length ? owed : null
 
 /** Returns a borrower's next action: first debts, then blockers, then unfinished applications, and finally a new loan. */
 export function nextAction(situation: Situation): NextAction {

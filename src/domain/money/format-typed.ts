@@ -1,8 +1,26 @@
-/** Adds thousands separators to an amount while it is typed. Returns invalid text unchanged; validation reports it later. */
-export function formatTypedAmount(text: string): string {
-  const plain = text.replaceAll(',', '')
-  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(plain) ?? []
-  return whole === undefined ? text : whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest
+const groupDigits = (digits: string): string => {
+  const first = digits.length % 3
+  const groups = digits.slice(first).match(/\d{3}/g) ?? []
+  return (first > 0 ? [digits.slice(0, first), ...groups] : groups).join(',')
+}
+
+const groupedPattern = /^\d{1,3}(,\d{3})*(\.\d*)?$/
+
+const countCommas = (text: string): number => text.split(',').length - 1
+
+/**
+ * Adds thousands separators to an amount while it is typed; full-width digits become plain ones. `before` is the text before the
+ * change. Returns invalid text unchanged; validation reports it later.
+ */
+export function formatTypedAmount(text: string, before = ''): string {
+  const typed = text.normalize('NFKC')
+  const [, whole, rest = ''] = /^([\d,]+)(\.\d*)?$/.exec(typed) ?? []
+  const digits = whole?.replaceAll(',', '')
+  if (!digits) return text
+  const grouped = groupDigits(digits)
+  // a comma that the user typed may be meant as a decimal point, so it is only accepted between groups of three digits
+  const own = countCommas(typed) <= countCommas(before) && groupedPattern.test(before)
+  return own || whole === grouped || whole === digits ? grouped + rest : typed
 }
 
 /**
@@ -10,7 +28,7 @@ export function formatTypedAmount(text: string): string {
  * returned unchanged.
  */
 export function formatTypedMobile(text: string): string {
-  const plain = text.replace(/[\s-]/g, '')
+  const plain = text.normalize('NFKC').replace(/[\s-]/g, '')
   const [, before = '', national] = /^(\+63|0)?(\d{1,10})$/.exec(plain) ?? []
   if (national === undefined) return text
   const groups = [national.slice(0, 3), national.slice(3, 6), national.slice(6)].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import { cleanText } from '../typed-text'
 
 /** Converts an integer to centavos. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {
@@ -25,15 +26,14 @@ export const maxCentavos = (first: Centavos, ...others: readonly Centavos[]): Ce
   centavos(Math.max(first, ...others))
 
 /**
- * Parses typed pesos with at most two decimals into centavos: `12,480.01`, `₱ 500`, `PHP 7.5`, full-width digits. Returns
- * undefined for anything else: signs, three decimals, more than 12 digits.
+ * Parses typed pesos with at most two decimals into centavos: `12,480.01`, `₱ 500`, `P500`, `7.5 PHP`, full-width digits.
+ * Returns undefined for anything else: signs, three decimals, more than 12 digits, `40,23`.
  */
+// decided: commas and spaces only separate groups of three digits, because `40,23` may mean 40.23 or 4,023
 export function parsePesos(text: string): Centavos | undefined {
-  // decided: commas are ignored wherever they are, so that half-typed groups can be parsed
-  const plain = text
-    .normalize('NFKC')
-    .replace(/^\s*(₱|PHP)/i, '')
-    .replace(/[\s,]/g, '')
+  const plain = cleanText(text)
+    .replace(/^(₱|PHP|P)\s?|\s?(₱|PHP|pesos?)$/gi, '')
+    .replace(/[ ,](?=\d{3}(?!\d))/g, '')
   const match = /^(\d{1,12})(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/.exec(plain)
   if (!match) return undefined
   const decimals = (match[2] ?? match[3] ?? '').padEnd(2, '0')

@@ -62,6 +62,9 @@ export function formatId(text: string, type: IdType): string {
 /** Masks all but the last four characters of an ID number: `••••3456`. */
 export const maskId = (text: string): string => `••••${normaliseId(text).slice(-4)}`
 
+/** True for an ID number that the service has masked. */
+export const isMaskedId = (text: string): boolean => text.startsWith('••••')
+
 /** Returns an example number, shown as a hint for the field. */
 export const idExample = (type: IdType): string => shapes[type].example
 

@@ -1,4 +1,5 @@
 import type { Day } from '../../../bridge/contract/entities/money'
+import { isRealDay } from '../../../bridge/contract/entities/real-dates'
 
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
@@ -7,11 +8,7 @@ export const dayMs = 86_400_000
 export const manilaOffsetMs = 28_800_000
 
 /** True if the text is an existing day, `YYYY-MM-DD`; false e.g. for 30 February. */
-export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
-}
+export const isDay = (text: string): text is Day => isRealDay(text)
 
 /** Converts `YYYY-MM-DD` to a Day. Throws RangeError if the day does not exist. */
 export function day(text: string): Day {

@@ -1,7 +1,8 @@
 import type { Day } from '../../../bridge/contract/entities/money'
+import { monthPattern } from '../../../bridge/contract/entities/real-dates'
 
 /** True if the text is a month, `YYYY-MM`. */
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+export const isMonth = (text: string): boolean => monthPattern.test(text)
 
 /** Month that contains a day, `YYYY-MM`. */
 export const toMonth = (day: Day): string => day.slice(0, 7)

@@ -3,6 +3,10 @@ export interface Entry {
   depth: number
   /** Number of overlays (sheets, dialogs) open over the page; each overlay has its own history entry. */
   overlays: number
+  /** Paths of the pages before this entry, the oldest first. */
+  trail: readonly string[]
+  /** True if the page ended a flow, whose own pages are no longer in the history (flows.ts). */
+  ended?: true
 }
 
 /**
@@ -12,15 +16,25 @@ export interface Entry {
 interface PendingAddress {
   address: string
   depth: number
-  /** Depth that the page's history entry still has. */
-  before: number
 }
 
 /** State of the current history entry. Only this file and, before the app has started, boot.ts write `history.state`. */
-export const currentEntry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
-export const depth = (): number => pending?.depth ?? currentEntry().depth
-const pathOf = (address: string): string | undefined => address.split('?')[0]
+export const currentEntry = (): Entry => ({ depth: 0, overlays: 0, trail: [], ...history.state })
+export const depth = (): number => currentEntry().depth
+export const pathOf = (address: string): string | undefined => address.split('?')[0]
 export const currentAddress = (): string => location.pathname + location.search
+
+/**
+ * Adds or replaces a history entry. Browsers refuse this in sandboxed frames, and after too many entries: then the address is loaded
+ * as a new document, and an overlay has no entry.
+ */
+export function writeEntry(way: 'replaceState' | 'pushState', state: object, address?: string): void {
+  try {
+    history[way](state, '', address)
+  } catch {
+    if (address && address !== currentAddress()) location[way === 'pushState' ? 'assign' : 'replace'](address)
+  }
+}
 
 let queuedSteps: (() => void)[] | undefined
 let leaving = false
@@ -39,13 +53,10 @@ let pending: PendingAddress | undefined = globalThis.history?.state?.pending
 
 /** Called on popstate: applies the address that was set while the overlay was open. */
 function applyPendingAddress(): void {
-  const { overlays, depth } = currentEntry()
-  if (pending && depth === pending.before && pathOf(pending.address) === location.pathname)
-    history.replaceState(
-      overlays ? { depth, overlays, pending } : { depth: pending.depth },
-      '',
-      pending.address,
-    )
+  const entry = currentEntry()
+  const { overlays, depth } = entry
+  if (pending && depth === pending.depth && pathOf(pending.address) === location.pathname)
+    writeEntry('replaceState', { ...entry, ...(overlays && { pending }) }, pending.address)
   if (!overlays) pending = undefined
 }
 
@@ -84,19 +95,27 @@ globalThis.addEventListener?.('popstate', () => {
 })
 
 /** Replaces the current page's address. If the path changes, the entries of overlays are removed. */
-function putAddress(address: string, state: { depth: number }): void {
-  const { overlays, depth: before } = currentEntry()
-  const write = () => history.replaceState(state, '', address)
+export function putAddress(address: string): void {
+  const { overlays, depth, trail, ended } = currentEntry()
+  const isSamePage = pathOf(address) === location.pathname
+  const state = { depth, trail, ...(ended && isSamePage && { ended }) }
+  const write = () => writeEntry('replaceState', state, address)
   if (!overlays) write()
-  else if (pathOf(address) === location.pathname) {
-    pending = { before, ...pending, address, depth: state.depth }
-    history.replaceState({ depth: pending.before, overlays, pending }, '', address)
+  else if (isSamePage) {
+    pending = { address, depth }
+    writeEntry('replaceState', { ...state, overlays, pending }, address)
   } else travelBack(overlays, write)
 }
 
 /** Called once the page that was being opened is on screen. */
 export function markArrived(): void {
   openingAddress = ''
+}
+
+/** State of an entry that is added after the current page. */
+export const nextState = (): Pick<Entry, 'depth' | 'trail'> => {
+  const { depth, trail } = currentEntry()
+  return { depth: depth + 1, trail: [...trail, location.pathname] }
 }
 
 /** Opens an address in a new history entry. Replaces the current entry if it belongs to an overlay or a page not yet shown. */
@@ -106,14 +125,14 @@ export function openAddress(address: string): void {
     // ignore a second tap on the same link
     if (address === from) return
     const { overlays } = currentEntry()
-    const above = depth()
     const isSamePage = pathOf(address) === pathOf(from)
+    const state = nextState()
     const write = (way: 'replaceState' | 'pushState') => {
-      history[way]({ depth: above + 1 }, '', address)
+      writeEntry(way, state, address)
       // close overlays only on the same page: another page unmounts together with its overlays
       if (isSamePage) samePageListener?.()
     }
-    if (from === openingAddress) putAddress(address, { depth: above })
+    if (from === openingAddress) putAddress(address)
     else if (pending) travelBack(overlays, () => write('pushState'))
     else if (overlays > 1) travelBack(overlays - 1, () => write('replaceState'))
     else write(overlays ? 'replaceState' : 'pushState')
@@ -123,11 +142,28 @@ export function openAddress(address: string): void {
 }
 
 /** Opens an address in the current history entry, so that going back skips the current page. */
-export const replaceEntry = (address: string): void =>
-  enqueueStep(() => putAddress(address, { depth: depth() }))
+export const replaceEntry = (address: string): void => enqueueStep(() => putAddress(address))
 
-/** Opens an address as the first page. Used after sign-in and sign-out, because going back must not lead to earlier pages. */
-export const restart = (address: string): void => enqueueStep(() => putAddress(address, { depth: 0 }))
+/**
+ * Opens an address as the first page, and goes back to the start of the history. Used after sign-in and sign-out, because going
+ * back must not lead to earlier pages.
+ */
+export const restart = (address: string): void =>
+  enqueueStep(() => {
+    const { overlays, depth } = currentEntry()
+    const write = () => writeEntry('replaceState', { depth: 0, trail: [] }, address)
+    if (!depth) return putAddress(address)
+    // shown at once, unless the entry belongs to an overlay
+    if (!overlays) write()
+    travelBack(overlays + depth, write)
+  })
+
+/** Replaces the current page by the page at `address`, or goes back to it if it is the previous page. */
+export const returnTo = (address: string): void =>
+  enqueueStep(() => {
+    if (currentEntry().trail.at(-1) === pathOf(address)) stepBack(address, true)
+    else putAddress(address)
+  })
 
 /**
  * Goes back to the previous page. With `isAnswer`, replaces the previous page's address by `address`, which contains an answer
@@ -141,11 +177,11 @@ export function stepBack(address: string, isAnswer?: boolean): void {
     if (depth())
       travelBack(1 + overlays, () => {
         leaving = false
-        if (isAnswer) history.replaceState({ depth: depth() }, '', address)
+        if (isAnswer) putAddress(address)
       })
     else {
       leaving = false
-      putAddress(address, { depth: 0 })
+      putAddress(address)
     }
   })
 }
@@ -154,5 +190,5 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 export function pushOverlay(overlays: number): void {
   // going back only closes the overlay, so the browser must not restore a scroll position
   history.scrollRestoration = 'manual'
-  history.pushState({ depth: currentEntry().depth, overlays, ...(pending && { pending }) }, '')
+  writeEntry('pushState', { ...currentEntry(), overlays, ...(pending && { pending }) })
 }

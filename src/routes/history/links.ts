@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { type Args, findRoute, href, type Path, parseAppAddress, type ReadQuery } from '../lookup'
 import { readField } from '../query'
-import { enqueueStep, openAddress, replaceEntry, stepBack } from './history'
+import { enqueueStep, openAddress, replaceEntry, returnTo, stepBack } from './history'
 
 export { href, parseAppAddress } from '../lookup'
 export { depth, restart } from './history'
@@ -29,10 +29,10 @@ export const back = (otherwise: Path): void => stepBack(otherwise)
 /** Goes back to the page `path` that asked for a value. The page finds the answer in its query at the first render. */
 export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepBack(href(path, ...args), true)
 
-/** Replaces the current page by its return address. Ignores an address outside the app. */
+/** Goes back to a page's return address, or replaces the current page by it. Ignores an address outside the app. */
 export function replaceWith(address: string): void {
   const own = address && parseAppAddress(address)
-  if (own) replaceEntry(own)
+  if (own) returnTo(own)
 }
 
 /** Parses a query according to the query fields that the page's route declares. */

@@ -6,7 +6,7 @@ import { limits } from '../../../bridge/contract/limits'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import type { Client } from '../../../bridge/protocol/client/client'
 import { openHost } from '../../../bridge/protocol/open-host'
-import { random } from '../../session/clock'
+import { random } from '../../session/random'
 import {
   getOpeningPage,
   getReads,

@@ -40,8 +40,8 @@ export interface Files {
   /** URLs of text files, by `language/namespace`. */
   texts: Readonly<Record<string, string>>
   commonReads: readonly EarlyRead[]
-  /** Early requests by path, or by path and user type if they differ: requests for the first render, then secondary requests. */
-  reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
+  /** Early requests by path and user type: requests for the first render, then secondary requests. */
+  reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], others: readonly EarlyRead[]]>>
   /** Start pages for the address '/'. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
 }

@@ -1,16 +1,18 @@
-import type { BodyOf, Operation } from '../../../bridge/contract/operation'
+import type { Operation } from '../../../bridge/contract/operation'
+import type { PageRead } from '../../api/query/page-read'
 import { prefetch } from '../../api/query/use-operation'
-import { prefetchPages } from '../../api/query/use-pages'
+import { type PagedFilter, prefetchPages } from '../../api/query/use-pages'
 import { isBorrower } from '../../domain/person/user-type'
+import { getPageReads } from '../../features/page-reads/page-reads'
+import { coversFields, fillBody } from '../../routes/address-fields'
 import type { Path } from '../../routes/lookup'
 import { currentSession } from '../../session/session'
-import { coversFields, fillBody } from '../address-fields'
-import { type PageRead, pageReads } from './page-reads'
 
 /** Fills a query's placeholders from a page's URL and prefetches the query; skips it if a field is missing. */
-async function startRead({ operation, body, filter }: PageRead, fields: URLSearchParams): Promise<void> {
-  const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // only placeholders have changed
-  if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
+async function startRead({ operation, body, list }: PageRead, fields: URLSearchParams): Promise<void> {
+  if (list) return prefetchPages(operation, list.filter as PagedFilter<Operation>) // this operation's filter
+  const filled = fillBody(body, fields)
+  if (filled !== undefined) await prefetch(operation, filled)
 }
 
 /**
@@ -20,13 +22,13 @@ async function startRead({ operation, body, filter }: PageRead, fields: URLSearc
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()
   if (!session) return
-  const reads = (!isBorrower(session.userType) && pageReads[`${path} agent`]) || pageReads[path]
   const fields = new URLSearchParams(search)
-  const [own, beside = []] = reads ?? [[]]
+  const reads = getPageReads(path, isBorrower(session.userType) ? 'borrower' : 'agent')
+  const [first, later] = [Object.values(reads?.first ?? {}), Object.values(reads?.later ?? {})]
   // only the bodies can contain placeholders; serializing the operations with their schemas would be slow
-  const bodies = own.concat(beside).map(({ body }) => body)
+  const bodies = first.concat(later).map(({ body }) => body)
   if (!coversFields(bodies, fields)) return
-  const known = Promise.all(own.map((read) => startRead(read, fields)))
-  for (const read of beside) void startRead(read, fields)
+  const known = Promise.all(first.map((read) => startRead(read, fields)))
+  for (const read of later) void startRead(read, fields)
   await known
 }

@@ -1,8 +1,5 @@
 /** Fold of an agent's home, built as a separate script (src/build/start/folds.mjs). */
-import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { revenue } from '../../../bridge/contract/operations/loan-commission'
-import { msg } from '../../../bridge/contract/operations/system-messages'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { agentHomeReads } from '../../features/page-reads/agent-home'
 import { AgentFold } from '../../pages/index/parts/home/AgentFold'
 import type { Path } from '../../routes/lookup'
 import { drawFold } from './draw-fold'
@@ -10,26 +7,24 @@ import { createFold, type Fold, toResult } from './fold'
 
 export const openedBy = 'agent'
 
+const { agent, due, earned, onboarding, work } = agentHomeReads.first
+
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/indexAgent': createFold(
     {
-      needed: {
-        onboarding: user.agentIsOnboarding,
-        work: agentWork.getCustomerNum,
-        due: agentWork.getRepaymentCustomerList,
-      },
-      header: { agent: user.getAgentInfo, messages: msg.getMsgList },
-      rest: { earned: revenue.getCommissionForTime },
+      needed: { onboarding, work, due },
+      header: { agent, messages: agentHomeReads.later.messages },
+      rest: { earned },
     },
-    (session, { onboarding, work, due, earned, agent, messages }) => (
+    (session, replies) => (
       <AgentFold
         session={session}
-        agent={agent ?? null}
-        unread={messages?.unread ?? 0}
-        onboarding={toResult(onboarding)}
-        work={toResult(work)}
-        due={toResult(due)}
-        earned={toResult(earned)}
+        agent={replies.agent ?? null}
+        unread={replies.messages?.unread ?? 0}
+        onboarding={toResult(replies.onboarding)}
+        work={toResult(replies.work)}
+        due={toResult(replies.due)}
+        earned={toResult(replies.earned)}
       />
     ),
   ),

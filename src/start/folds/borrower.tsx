@@ -1,11 +1,9 @@
 /** Folds of a borrower's daily pages, built as a separate script (src/build/start/folds.mjs). */
 import { OrderTab } from '../../../bridge/contract/codes'
-import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { msg } from '../../../bridge/contract/operations/system-messages'
-import { user } from '../../../bridge/contract/operations/system-user'
 import { nextAction, toSituation } from '../../domain/loan/next-action'
-import { situationQueries } from '../../features/next-action/situation-queries'
+import { situationReads } from '../../features/next-action/situation-reads'
+import { borrowerHomeReads } from '../../features/page-reads/borrower-home'
+import { borrowerOrderReads, borrowerOrdersReads } from '../../features/page-reads/orders'
 import { HomeFold } from '../../pages/index/parts/HomeFold'
 import { OrderFold } from '../../pages/order/parts/OrderFold'
 import { OrdersFold } from '../../pages/order/parts/OrdersFold'
@@ -15,11 +13,13 @@ import { createFold, type Fold, ignore, toPages, toResult } from './fold'
 
 export const openedBy = 'borrower'
 
+const { orders, applications } = borrowerOrdersReads.first
+
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/index': createFold(
     {
-      needed: situationQueries,
-      header: { name: user.getMerchantName, messages: msg.getMsgList },
+      needed: borrowerHomeReads.first,
+      header: borrowerHomeReads.later,
       rest: {},
     },
     (session, { name, messages, ...replies }) => {
@@ -39,16 +39,16 @@ export const folds: { readonly [P in Path]?: Fold } = {
   ),
   '/pages/order/index': createFold(
     {
-      needed: situationQueries,
+      needed: situationReads,
       header: {},
-      rest: { orders: loanOrder.getLoanOrderList, applications: orderApply.findAppList },
+      rest: { orders, applications },
     },
-    (_, { orders, applications, ...replies }) => (
+    (_, { orders: list, applications: sent, ...replies }) => (
       <OrdersFold
         borrower
         situation={toResult(toSituation(replies))}
-        orders={toPages(orders)}
-        applications={toResult(applications)}
+        orders={toPages(list)}
+        applications={toResult(sent)}
         filters={{ tab: OrderTab.inProgress, status: null, search: '' }}
         onTab={ignore}
         onFilter={ignore}
@@ -56,7 +56,7 @@ export const folds: { readonly [P in Path]?: Fold } = {
     ),
   ),
   '/pages/order/details': createFold(
-    { needed: { order: loanOrder.details }, header: {}, rest: {} },
+    { needed: borrowerOrderReads.first, header: {}, rest: {} },
     (_, { order }) => <OrderFold order={order} borrower onContract={ignore} />,
   ),
 }

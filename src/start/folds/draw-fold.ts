@@ -16,6 +16,7 @@ import { homePath } from '../../routes/guard'
 import type { Path } from '../../routes/lookup'
 import { loadStylesheet } from '../../routes/stylesheet'
 import { chosenLanguage } from '../../session/language'
+import { serviceClock } from '../../session/service-clock'
 import { read } from '../../session/storage'
 import { type Session, storedSession } from '../../session/stored-session'
 import { afterPaint } from '../../ui/base/after-paint'
@@ -37,7 +38,7 @@ function findEarlyCall({ native, path }: Operation, token: string, language: str
 }
 
 /** Reads the envelope of an early call's reply. */
-async function readEarlyReply(call: EarlyCall): Promise<Pick<Reply, 'code' | 'data'>> {
+async function readEarlyReply(call: EarlyCall): Promise<Pick<Reply, 'code' | 'data' | 'serviceTime'>> {
   const [reply, text = ''] = await Promise.all([call.reply, call.text])
   if (!(reply instanceof Response)) return reply ?? { code: 'missing' }
   return readEnvelope(reply.status, reply.headers, text)
@@ -45,7 +46,8 @@ async function readEarlyReply(call: EarlyCall): Promise<Pick<Reply, 'code' | 'da
 
 /** Returns a reply's data, validated by its schema; throws for invalid data and refusals. */
 async function readReply(operation: Operation, call: EarlyCall): Promise<unknown> {
-  const { code, data } = await readEarlyReply(call)
+  const { code, data, serviceTime } = await readEarlyReply(call)
+  serviceClock.set(serviceTime)
   const isEmpty = code === EnvelopeCode.empty
   const parsed = parseReply(operation, data, isEmpty)
   if (!parsed.success || !(isEmpty || code === EnvelopeCode.ok))
@@ -92,7 +94,7 @@ function planFold(folds: Folds, user: FoldUser): FoldPlan | undefined {
 type FoundCall = readonly [name: string, operation: Operation, call: EarlyCall]
 
 const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): FoundCall[] =>
-  Object.entries(reads).flatMap(([name, operation]) => {
+  Object.entries(reads).flatMap(([name, { operation }]) => {
     const call = findEarlyCall(operation, session.token, language)
     return call ? [[name, operation, call] as const] : []
   })
@@ -105,7 +107,7 @@ const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): Foun
 async function startDrawing(plan: FoldPlan): Promise<void> {
   const { needed, header, rest } = plan.fold
   const replies: Record<string, unknown> = {}
-  for (const [name, operation] of Object.entries(header)) replies[name] = getKeptReply(operation)?.reply
+  for (const [name, { operation }] of Object.entries(header)) replies[name] = getKeptReply(operation)?.reply
   const draw = createDrawing(plan, replies)
   const take = async ([name, operation, call]: FoundCall) => {
     replies[name] = await readReply(operation, call)
@@ -138,7 +140,7 @@ function createDrawing({ fold, place, session }: FoldPlan, replies: Readonly<Rec
   let root: Root | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {
-    // the app may have rendered the page meanwhile, or the session may have ended
+    // the app may have rendered the page by now, or the session may have ended
     if (!place.isConnected || read('token') !== session.token) return
     const content = fold.draw(session, replies as never) // each reply was validated by its schema
     if (!content) return

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { PageRead } from '../../api/query/page-read'
 import type { QueryResult } from '../../api/query/query-result'
 import type { Path } from '../../routes/lookup'
 import type { Session } from '../../session/stored-session'
 
-type Reads = Readonly<Record<string, Operation>>
-type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
+type Reads = Readonly<Record<string, Pick<PageRead, 'operation'>>>
+type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]['operation']> }
 
 /** The fold (above-the-fold content) of a page: the requests it needs, and a function that draws it from their replies. */
 export interface Fold {

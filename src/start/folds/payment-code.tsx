@@ -1,6 +1,6 @@
 /** Fold of the page of a payment's QR code, built as a separate script (src/build/start/folds.mjs), because only it draws codes. */
 import { PaymentState } from '../../../bridge/contract/codes'
-import { transactions } from '../../../bridge/contract/operations/loan-repay'
+import { codeReads } from '../../features/page-reads/payments'
 import { QrFrame } from '../../features/payment/QrFrame'
 import { QrSvg } from '../../features/payment/QrSvg'
 import { t } from '../../i18n/translate'
@@ -13,7 +13,7 @@ export const openedBy = 'borrower'
 
 export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/order/repaymentCode': createFold(
-    { needed: { payment: transactions.getRepaymentDetail }, header: {}, rest: {} },
+    { needed: codeReads.first, header: {}, rest: {} },
     (_, { payment }) => {
       if (payment.state !== PaymentState.waiting || !payment.qrText) return
       return (

@@ -2,6 +2,7 @@
  * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), because i18next would load too late. Supports
  * one language, interpolation and plural forms. A test compares each text with i18next's result.
  */
+import { createContext, useContext } from 'react'
 import { defaultLanguage, type Language } from '../../../bridge/contract/who'
 import type { Text, Translate, Values } from '../../i18n/translate'
 
@@ -32,6 +33,10 @@ export const t: Translate = (text: Text, values?: Values) => {
   return findText(key, own).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => `${own[name] ?? whole}`)
 }
 
-export const useT = (): Translate => t
+export const I18nContext = createContext<Translate>(t)
+
+export const useT = (): Translate => useContext(I18nContext)
+
+export type { Text, Translate, Values } from '../../i18n/translate'
 
 export const currentLanguage = (): Language => language
