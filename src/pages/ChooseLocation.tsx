@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
+import { loadPart } from '../api/load-part'
 import { useOperation } from '../api/query/use-operation'
 import { distanceKm, type Position, parsePosition } from '../domain/place/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
@@ -23,7 +24,7 @@ import { Body } from '../ui/layout/Frame'
 import { Footer } from '../ui/layout/Page'
 
 const here = '/choose-location'
-const loadPlaces = () => import('../features/location/places')
+const loadPlaces = () => loadPart(() => import('../features/location/places'))
 /** Width of the map around a pin that the user or the phone has set, in km. */
 const pinViewKm = 16
 /** decided: a pin further than this from the chosen place, in km, counts as outside it. */
@@ -36,7 +37,7 @@ const maxDistanceKm = { region: 400, province: 150, city: 30 } as const satisfie
 export default function ChooseLocation() {
   const t = useT()
   const { next } = useQuery(here)
-  const { module, failed: lost } = useLazyImport(loadPlaces)
+  const { module, error } = useLazyImport(loadPlaces)
   const [text, setText] = useState('')
   const { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt } =
     useChosenPlace(module)
@@ -71,7 +72,7 @@ export default function ChooseLocation() {
           <FoundPlaces
             text={text}
             places={module}
-            failed={lost}
+            error={error}
             inside={area?.level === 'city' ? { city: area, barangays } : null}
             onPlace={(place) => {
               setText('')

@@ -39,7 +39,9 @@ export default function OpenLocation() {
             <Stack>
               {called && <h2>{called}</h2>}
               {where && <p>{where}</p>}
-              <p className="sm mut nums">{formatPosition(at)}</p>
+              <p className="sm mut nums" translate="no">
+                {formatPosition(at)}
+              </p>
             </Stack>
             <CopyText text={where || formatPosition(at)} label="places.open.address" />
           </Line>

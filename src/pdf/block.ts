@@ -3,8 +3,8 @@ export type Block =
   | { is: 'title' | 'heading' | 'text'; text: string }
   | { is: 'list'; items: string[] }
   | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** `content` is in base64, `type` is the media type. */
-  | { is: 'picture'; type: string; content: string; alt: string }
+  /** `content` is in base64, `type` is the media type; `missing` replaces a picture that can't be drawn. */
+  | { is: 'picture'; type: string; content: string; alt: string; missing: string }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** A part of a PDF: a Block, or an amount in large type with a line, such as the date, below it. */

@@ -70,24 +70,27 @@ interface ImageOpener {
 }
 
 /** Opens a picture that a PDF can embed; null for other types. */
-// decided: only JPEG is embedded, because a PDF can contain it unchanged; the hash of a picture represents all other types
+// decided: only JPEG is embedded, because a PDF can contain it unchanged; a text and the picture's hash represent other types
 function openJpeg(sheet: Sheet, type: string, content: string) {
   if (type !== 'image/jpeg') return null
-  const bytes = fromBase64(content)
   try {
-    return (sheet.doc as unknown as ImageOpener).openImage(bytes) // pdfkit's types lack it
+    return (sheet.doc as unknown as ImageOpener).openImage(fromBase64(content)) // pdfkit's types lack it
   } catch {
-    // the content is not a JPEG, although the type is image/jpeg
+    // the content is no base64 or no JPEG, although the type is image/jpeg
     return null
   }
 }
 
 function drawPicture(
   sheet: Sheet,
-  { type, content, alt }: { type: string; content: string; alt: string },
+  { type, content, alt, missing }: Extract<PdfBlock, { is: 'picture' }>,
+  style: Style,
 ): void {
   const image = openJpeg(sheet, type, content)
-  if (!image) return
+  if (!image) {
+    drawText(sheet, missing, { tag: 'P', style, above: 8 })
+    return
+  }
   sheet.down(8)
   if (!sheet.fits(pictureHeight)) sheet.nextPage()
   const fit: { fit: [number, number] } = { fit: [sheet.contentWidth, pictureHeight] }
@@ -155,7 +158,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean
       sheet.down(4)
       break
     case 'picture':
-      drawPicture(sheet, block)
+      drawPicture(sheet, block, plain)
       break
     case 'table':
       sheet.down(4)

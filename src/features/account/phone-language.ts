@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '../../../bridge/contract/who'
 import { languageOfLocale } from '../../i18n/languages'
-import { currentAddress, restart } from '../../routes/history/history'
+import { currentEntry } from '../../routes/history/history'
+import { findRoute } from '../../routes/lookup'
 import { chosenLanguage } from '../../session/language'
 import { read, write } from '../../session/storage'
 
@@ -25,8 +26,23 @@ export const languageOption = (): LanguageOption =>
 /** Stores the language and restarts the app at the current page (required by the specification). Drafts are kept. */
 function restartWithLanguage(language: Language): void {
   write('language', language)
-  restart(currentAddress())
   location.reload()
+}
+
+/** True if a restart would lose what the user is doing: an open sheet, for example with a PIN, or a step such as a signature. */
+const isBusy = (): boolean => currentEntry().overlays > 0 || findRoute(location.pathname)?.flow !== undefined
+
+const navigations = ['pushState', 'replaceState', 'popstate'] as const
+
+/** decided: restarts with the phone's language once no sheet is open and the user has left the flow, because nothing may get lost. */
+function restartWhenFree(): void {
+  const restartIfFree = () => {
+    if (isBusy()) return
+    for (const name of navigations) removeEventListener(name, restartIfFree)
+    if (phoneLanguage() !== chosenLanguage()) restartWithLanguage(phoneLanguage())
+  }
+  for (const name of navigations) addEventListener(name, restartIfFree)
+  restartIfFree()
 }
 
 /** Stores the user's choice; restarts the app only if its language changes. */
@@ -38,8 +54,7 @@ export function chooseLanguage(option: LanguageOption): void {
 
 /** If 'as the phone' is chosen, restarts the app when the phone's language has changed. */
 export function applyPhoneLanguage(): void {
-  if (languageOption() === 'phone' && phoneLanguage() !== chosenLanguage())
-    restartWithLanguage(phoneLanguage())
+  if (languageOption() === 'phone' && phoneLanguage() !== chosenLanguage()) restartWhenFree()
 }
 
 /**
@@ -49,6 +64,6 @@ export function applyPhoneLanguage(): void {
 export function setHostLanguage(language: Language): void {
   const before = hostLanguage
   hostLanguage = language
-  if (before && before !== language) restartWithLanguage(language)
+  if (before && before !== language) restartWhenFree()
   else applyPhoneLanguage()
 }

@@ -17,6 +17,12 @@ export function useSyncUnread(list: QueryResult<{ unread: number }>): void {
   }, [unread])
 }
 
+/** Returns the unread count of a message list; until the list has loaded, the last known count. */
+export function useSyncedUnread(list: QueryResult<{ unread: number }>): number {
+  useSyncUnread(list)
+  return useUnread()
+}
+
 /** Adds one to the unread count; called when a push message arrives. */
 export const incrementUnread = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
 /** Returns the number of unread messages from the store; sends no request. */

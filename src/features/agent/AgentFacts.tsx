@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
+import { Num } from '../../ui/base/Amount'
 import { Avatar } from '../../ui/display/Avatar'
 import { Line } from '../../ui/layout/Frame'
 import { Stack } from '../../ui/layout/Page'
@@ -23,8 +24,8 @@ export function AgentFacts(props: AgentFactsProps) {
       {avatar}
       <Stack grow>
         <h2>{name}</h2>
-        <span className="sm mut num">{t('lending.agent.code', { code })}</span>
-        <span className="sm mut num">{formatMobile(mobile)}</span>
+        <Num className="sm mut">{t('lending.agent.code', { code })}</Num>
+        <Num className="sm mut">{formatMobile(mobile)}</Num>
       </Stack>
       {children}
     </Line>

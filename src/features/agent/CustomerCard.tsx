@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
+import { Num } from '../../ui/base/Amount'
 import { Icon } from '../../ui/base/Icon'
 import { user } from '../../ui/base/icons'
 import { Line } from '../../ui/layout/Frame'
@@ -10,7 +11,7 @@ import { Pill } from '../../ui/state/status'
 import '../loan/loan.css'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { userType } from '../order/status'
-import { ContactButtons } from './ContactButtons'
+import { CustomerContact } from './CustomerContact'
 import { customerStatus, hasName } from './CustomerRow'
 
 /** A customer's name, store and status, with buttons to text and call them. */
@@ -32,14 +33,14 @@ export function CustomerCard({ customer, children }: { customer: Customer; child
           <span className="sm mut">
             {[storeName, t(userType[customer.userType])].filter(Boolean).join(' · ')}
           </span>
-          {hasName(name) && <span className="sm mut num">{formatMobile(phoneNumber)}</span>}
+          {hasName(name) && <Num className="sm mut">{formatMobile(phoneNumber)}</Num>}
         </Stack>
       </Line>
       <Line together>
         <Pill {...customerStatus(customer)} />
       </Line>
       {children}
-      <ContactButtons mobile={phoneNumber} />
+      <CustomerContact customer={customer} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
+import { Num } from '../../ui/base/Amount'
 import { type Content, type Tone, useContent } from '../../ui/base/content'
 import { user } from '../../ui/base/icons'
 import { Row } from '../../ui/display/List'
@@ -38,7 +39,8 @@ export function CustomerRow({
       sub={
         <>
           {status && <span className={`b toned ${status.tone}`}>{content(status.text)} · </span>}
-          {storeName ?? (hasName(name) ? formatMobile(phoneNumber) : t(userType[customer.userType]))}
+          {storeName ??
+            (hasName(name) ? <Num>{formatMobile(phoneNumber)}</Num> : t(userType[customer.userType]))}
         </>
       }
     />

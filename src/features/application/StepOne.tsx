@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
+import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/product'
 import type { QueryResult } from '../../api/query/query-result'
 import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
 import { useDates } from '../../i18n/dates'

@@ -1,4 +1,4 @@
-import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import type { ProductParams } from '../../../bridge/contract/entities/product'
 import { maxRequestable, type Terms } from '../../domain/loan/loan-start'
 import { formatPesos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'

@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { LoanCost } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { LoanCost } from '../../../bridge/contract/entities/product'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 

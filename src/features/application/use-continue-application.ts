@@ -5,7 +5,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useMutation } from '../../api/writes/use-mutation'
 import { type BorrowBlocker, refusalBlocker } from '../../domain/loan/borrow-blockers'
 import { useNextPage } from '../../routes/next-page'
-import { askApplyBlocker } from '../loan/use-borrow-blockers'
+import { askApplyBlocker } from '../loan/ask-apply-blocker'
 import { type LoanRequest, toLoanQuery } from './loan-request'
 
 /** Continues from step 1 to step 2, unless borrowing is blocked. */

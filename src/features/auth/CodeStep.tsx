@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
+import { stopwatch } from '../../session/clock'
 import { Button } from '../../ui/base/Button'
 import { CodeInput } from '../../ui/input/CodeInput'
 import { Stack } from '../../ui/layout/Page'
@@ -16,17 +17,32 @@ interface CodeStepProps {
   onCode(code: string): Promise<unknown>
 }
 
+/** Seconds until the code may be sent again, also after the phone has slept; `passed` returns the ms since the last code. */
+function useSecondsLeft(passed: (() => number) | null): number {
+  const left = () => (passed ? Math.max(0, Math.ceil((limits.codeResendMs - passed()) / 1000)) : 0)
+  const [, setTicks] = useState(0)
+  const isWaiting = left() > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code starts another wait
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting, passed])
+  return left()
+}
+
 /** Input for a code that was sent by SMS or e-mail. After a minute, the user can have it sent again. */
 export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeStepProps) {
   const t = useT()
   const [code, setCode] = useState('')
   const { busy, problem, run, reset } = useMutation()
-  const [wait, setWait] = useState(sent ? limits.codeResendMs / 1000 : 0)
+  const [passed, setPassed] = useState(() => (sent ? stopwatch() : null))
+  const wait = useSecondsLeft(passed)
   const first = useRef(!sent)
 
   const sendAgain = async () => {
     setCode('')
-    if (await run(send)) setWait(limits.codeResendMs / 1000)
+    if (await run(send)) setPassed(stopwatch)
   }
 
   useEffect(() => {
@@ -34,12 +50,6 @@ export function CodeStep({ to, send, alreadySent: sent = false, onCode }: CodeSt
     first.current = false
     void sendAgain()
   })
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-
   return (
     <Stack wide>
       <p className="mut">{t('signin.code.sent', { mobile: to })}</p>

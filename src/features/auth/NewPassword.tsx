@@ -7,6 +7,8 @@ import {
   password as passwordRule,
   passwordsMatch,
 } from '../../domain/form/rules'
+import { normaliseSecret } from '../../domain/person/secret'
+import { focusNextField } from '../../forms/focus-next-field'
 import { SecretLine } from '../../forms/inputs'
 import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'
@@ -80,6 +82,11 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   usePrefetchCipher()
   const t = useT()
   const [typed, setTyped] = useState<Record<FieldId, string>>({ present: '', first: '', second: '' })
+  const secrets = {
+    present: normaliseSecret(typed.present),
+    first: normaliseSecret(typed.first),
+    second: normaliseSecret(typed.second),
+  }
   const [unfit, setUnfit] = useState<{ fieldId: FieldId; text: string } | null>(null)
   const {
     busy,
@@ -87,13 +94,13 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     code,
     run,
     reset,
-  } = useMutation(() => onPassword(typed.first, typed.present))
+  } = useMutation(() => onPassword(secrets.first, secrets.present))
   const rejectedAt = present && currentPasswordRefusals.includes(code) ? 'present' : 'first'
   const problem = unfit ?? (rejected && { fieldId: rejectedAt, text: rejected })
 
   const send = async () => {
     if (busy) return
-    const found = findProblem(typed, present && t(present))
+    const found = findProblem(secrets, present && t(present))
     if (found) {
       setUnfit({ fieldId: found.fieldId, text: t(found.key, found.values ?? {}) })
       return document.getElementById(`password-${found.fieldId}`)?.focus()
@@ -113,6 +120,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
             autoComplete: at === 'present' ? 'current-password' : 'new-password',
             autoCapitalize: 'none',
             maxLength: 64,
+            enterKeyHint: at === 'second' ? 'done' : 'next',
           }}
           options={[]}
           value={typed[at]}
@@ -129,6 +137,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     <form
       className="form"
       noValidate
+      onKeyDown={focusNextField}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -139,7 +148,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
         {present && line('present', present)}
         <Stack>
           {line('first', labels.first)}
-          <PasswordRules password={typed.first} />
+          <PasswordRules password={secrets.first} />
         </Stack>
         {line('second', labels.second)}
         {children}

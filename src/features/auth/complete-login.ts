@@ -5,15 +5,8 @@ import { act, call } from '../../api/service'
 import { addressAfterLogin } from '../../routes/after-login'
 import { prefetchPage } from '../../routes/load-page'
 import { findRoute } from '../../routes/lookup'
-import {
-  beginSession,
-  currentSession,
-  endSession,
-  rememberAccount,
-  type Session,
-  type SignInMethod,
-  updateSessionUser,
-} from '../../session/session'
+import { currentSession, rememberAccount, type Session, type SignInMethod } from '../../session/session'
+import { beginSession, endSession, updateSessionUser } from '../../session/session-changes'
 import { read, write } from '../../session/storage'
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { UserType } from '../../../bridge/contract/who'
-import { clock } from '../../session/clock'
+import { serviceClock } from '../../session/service-clock'
 import { sessionScoped } from '../../session/session-scoped'
 import { readJson, write, writeJson } from '../../session/storage'
 
@@ -81,11 +81,15 @@ export function updateRegistration(part: Partial<Registration>): Registration {
 
 /** True if a code for this mobile or e-mail was verified and the proof is still valid. */
 export const isCodeVerified = (code: SentCode | null, to: string | undefined): boolean =>
-  code?.checked === true && code.to === to && clock.now() - code.sentAt < limits.proofLifeMs
+  code?.checked === true && code.to === to && serviceClock.now() - code.sentAt < limits.proofLifeMs
+
+/** True if the e-mail, which is optional, needs no code any more. */
+export const isEmailVerified = ({ email, mail }: Registration): boolean =>
+  email.trim() === '' || isCodeVerified(mail, email.trim())
 
 /** True if a code was sent to this mobile or e-mail and has not expired. */
 export const isCodePending = (code: SentCode | null, to: string): boolean =>
-  code?.to === to && clock.now() - code.sentAt < limits.codeLifeMs
+  code?.to === to && serviceClock.now() - code.sentAt < limits.codeLifeMs
 
 /** Deletes the registration after it was completed or abandoned. */
 export function clearRegistration(): void {

@@ -1,10 +1,11 @@
 import type { Scene } from '../../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { call } from '../../api/service'
+import { deviceId } from '../../session/session'
 
 /** Sends a code to a mobile number (ten digits); `scene` is the purpose. Returns the code's ticket; rejects with a Failure. */
 export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<string> {
-  return (await call(smsCodes.sendSms, { phoneNumber, scene })).smsTranceId
+  return (await call(smsCodes.sendSms, { phoneNumber, scene, deviceId: deviceId() })).smsTranceId
 }
 
 /** Verifies a code; afterwards the code's ticket serves as proof. Rejects with a Failure, e.g. `codeWrong`. */
@@ -14,7 +15,7 @@ export async function checkSmsCode(smsTranceId: string, smsAuthCode: string): Pr
 
 /** Sends a code to an e-mail address; `scene` is the purpose. Returns the code's ticket; rejects with a Failure. */
 export async function sendEmailCode(email: string, scene: Scene): Promise<string> {
-  return (await call(emailCodes.sendEmail, { email, scene })).emailTranceId
+  return (await call(emailCodes.sendEmail, { email, scene, deviceId: deviceId() })).emailTranceId
 }
 
 /** Verifies an e-mailed code. Afterwards `emailTranceId` proves to other operations that the code was right. Rejects with a Failure. */

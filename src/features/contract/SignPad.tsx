@@ -1,4 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { errorMessage } from '../../api/error-message'
+import { loadPart } from '../../api/load-part'
 import { type Strokes, signature } from '../../domain/form/rules'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
@@ -57,7 +59,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   const pad = useRef<Pad | null>(null)
   const [count, setCount] = useState(0)
   const [ready, setReady] = useState(false)
-  const [lost, setLost] = useState(false)
+  const [error, setError] = useState<unknown>()
   const notify = useRef(onChange)
   notify.current = onChange
 
@@ -70,21 +72,18 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   notice.current = changed
 
   useEffect(() => {
-    if (lost) return
+    if (error) return
     let gone = false
-    import('./signature').then(
-      ({ startPad }) => {
-        if (gone || !canvas.current) return
-        pad.current = startPad(canvas.current, ink, () => notice.current())
-        setReady(true)
-      },
-      () => setLost(true),
-    )
+    loadPart(() => import('./signature')).then(({ startPad }) => {
+      if (gone || !canvas.current) return
+      pad.current = startPad(canvas.current, ink, () => notice.current())
+      setReady(true)
+    }, setError)
     return () => {
       gone = true
       pad.current?.end()
     }
-  }, [lost])
+  }, [error])
 
   useImperativeHandle(ref, () => ({
     picture() {
@@ -98,7 +97,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
     changed()
   }
 
-  if (lost) return <Failed problem={t('lending.sign.lost')} onRetry={() => setLost(false)} />
+  if (error) return <Failed problem={errorMessage(error)} onRetry={() => setError(undefined)} />
   return (
     <>
       <div className="sign">

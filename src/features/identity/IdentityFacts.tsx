@@ -1,13 +1,17 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
-import { maskId } from '../../domain/person/id-number'
+import { isMaskedId, maskId } from '../../domain/person/id-number'
 import { useDates } from '../../i18n/dates'
+import { Num } from '../../ui/base/Amount'
 import { Facts } from '../../ui/display/Facts'
 import { Reveal } from '../../ui/display/Reveal'
 import { useIdTypeName } from './id-types'
+import type { RevealedRecord } from './use-revealed-record'
 
 interface IdentityFactsProps {
   record: EkycRecord
+  /** Shows the ID number after the PIN, if the service masks it. Without it, a masked number stays masked. */
+  revealing?: Omit<RevealedRecord, 'record'>
   /** Date of the verification, if known; 'loading' while it is fetched. */
   verifiedOn?: Day | 'loading' | null | undefined
   /** Last day on which the verification is valid; 'loading' while it is fetched. */
@@ -15,7 +19,7 @@ interface IdentityFactsProps {
 }
 
 /** Data of a verified ID; the ID number is masked until the user reveals it. */
-export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsProps) {
+export function IdentityFacts({ record, revealing, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
   const formatDay = (known: Day | 'loading') => (known === 'loading' ? '\u00a0' : dates.day(known))
@@ -30,13 +34,17 @@ export function IdentityFacts({ record, verifiedOn, validUntil }: IdentityFactsP
         { label: 'lending.identity.idType', value: idTypeName(record.idType) },
         {
           label: 'lending.identity.idNumber',
-          value: (
-            <Reveal
-              masked={maskId(record.idNumber)}
-              value={record.idNumber}
-              label="lending.identity.idNumber"
-            />
-          ),
+          value:
+            revealing || !isMaskedId(record.idNumber) ? (
+              <Reveal
+                masked={maskId(record.idNumber)}
+                value={record.idNumber}
+                label="lending.identity.idNumber"
+                {...revealing}
+              />
+            ) : (
+              <Num>{record.idNumber}</Num>
+            ),
         },
         { label: 'lending.identity.address', value: record.address },
         ...(verifiedOn

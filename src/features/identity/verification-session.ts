@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { realId } from '../../../bridge/contract/operations/open'
 import { sessionScoped } from '../../session/session-scoped'
 
-type StartedVerification = ReplyOf<typeof realId.init>
+export type StartedVerification = ReplyOf<typeof realId.init>
 
 const verification = sessionScoped<StartedVerification | null>(() => null)
 

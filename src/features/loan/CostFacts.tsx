@@ -1,5 +1,5 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { LoanCost } from '../../../bridge/contract/entities/loan'
+import type { LoanCost } from '../../../bridge/contract/entities/product'
 import { add, formatPesosExact } from '../../domain/money/money'
 import type { Text } from '../../i18n/translate'
 import { cx } from '../../ui/base/cx'

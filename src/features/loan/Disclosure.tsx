@@ -1,4 +1,4 @@
-import type { ProductTerms } from '../../../bridge/contract/entities/loan'
+import type { ProductTerms } from '../../../bridge/contract/entities/product'
 import { lender } from '../../domain/loan/lender'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'

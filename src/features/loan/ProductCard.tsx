@@ -1,7 +1,8 @@
-import type { Product } from '../../../bridge/contract/entities/loan'
 import type { Limit } from '../../../bridge/contract/entities/prequalification'
+import type { Product } from '../../../bridge/contract/entities/product'
 import { formatPesos, minCentavos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
+import { Num } from '../../ui/base/Amount'
 import { Icon } from '../../ui/base/Icon'
 import { check, lock, next } from '../../ui/base/icons'
 import { Pill } from '../../ui/state/status'
@@ -36,7 +37,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
         <span className="product-price">
           <ProductPicture productNo={productNo} />
           <span className="sm mut">
-            <b className="num">{formatPercent(monthlyInterestRate)}</b> {t('lending.product.aMonth')}
+            <Num className="b">{formatPercent(monthlyInterestRate)}</Num> {t('lending.product.aMonth')}
           </span>
         </span>
         <span className="product-say">

@@ -1,4 +1,4 @@
-import type { Product } from '../../../bridge/contract/entities/loan'
+import type { Product } from '../../../bridge/contract/entities/product'
 import { formatPesos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
 import { Row } from '../../ui/display/List'

@@ -1,10 +1,11 @@
 import type { RefusedField } from '../../../bridge/contract/entities/prequalification'
 import { warning } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
-import { refusedLabel } from '../prequalification/SubmittedFacts'
+import { refusedLabel, useFormReader } from '../prequalification/SubmittedFacts'
 
 /** Refused fields of a form, each with its reason. */
 export function Refusals({ fields }: { fields: readonly RefusedField[] }) {
+  const reader = useFormReader()
   if (fields.length === 0) return null
   return (
     <List>
@@ -13,7 +14,7 @@ export function Refusals({ fields }: { fields: readonly RefusedField[] }) {
           key={field}
           icon={warning}
           tone="warn"
-          title={refusedLabel(field) ?? <>{field}</>}
+          title={refusedLabel(field, reader) ?? <>{field}</>}
           sub={<>{reason}</>}
         />
       ))}

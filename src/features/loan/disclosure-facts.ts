@@ -1,5 +1,5 @@
 import type { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { LoanCost, PlanRow, ProductTerms } from '../../../bridge/contract/entities/loan'
+import type { LoanCost, PlanRow, ProductTerms } from '../../../bridge/contract/entities/product'
 import { add, centavos, formatPesos, formatPesosExact } from '../../domain/money/money'
 import { formatPercent } from '../../domain/money/percent'
 import type { Dates } from '../../i18n/dates'

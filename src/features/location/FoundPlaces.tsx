@@ -1,5 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { normalizeForSearch } from '../../domain/normalize-for-search'
+import { errorMessage } from '../../api/error-message'
+import { normalizePlace, startsWord, toPlaceWords } from '../../domain/place/place-search'
 import { useT } from '../../i18n/translate'
 import { pin } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
@@ -13,8 +14,8 @@ interface Props {
   text: string
   /** Module with the areas that ship with the app; undefined while loading. */
   places: typeof Places | undefined
-  /** True if the areas could not be loaded. */
-  failed: boolean
+  /** Set if the areas could not be loaded. */
+  error: unknown
   /** The selected city with its barangays, which come from the service. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null
   onPlace(place: Places.Place): void
@@ -26,14 +27,15 @@ const focusMap = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=application]')?.focus())
 
 /** Search results: barangays of the selected city first, then cities, provinces and regions. */
-export function FoundPlaces({ text, places, failed: lost, inside, onPlace, onBarangay }: Props) {
+export function FoundPlaces({ text, places, error, inside, onPlace, onBarangay }: Props) {
   const t = useT()
-  if (lost) return <Failed problem={t('places.choose.lost')} onRetry={() => location.reload()} />
+  if (error) return <Failed problem={errorMessage(error)} onRetry={() => location.reload()} />
   if (!places) return <Skeleton shape="list" />
-  const wanted = normalizeForSearch(text)
+  const words = toPlaceWords(text)
   const barangays =
-    inside?.barangays.filter(({ name }) => normalizeForSearch(name).includes(wanted)).slice(0, maxResults) ??
-    []
+    inside?.barangays
+      .filter(({ name }) => words.every((forms) => startsWord(normalizePlace(name), forms)))
+      .slice(0, maxResults) ?? []
   const found = places.searchPlaces(text, maxResults)
   if (barangays.length + found.length === 0)
     return <Empty picture="search" title="places.choose.none" text="places.choose.none.text" />

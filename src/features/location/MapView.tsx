@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { config } from '../../api/config'
+import { loadPart } from '../../api/load-part'
 import {
   type MapPoint,
   outlineMaxScale,
@@ -26,7 +27,7 @@ import { useTiles } from './map/use-tiles'
 import { useTouch } from './map/use-touch'
 import { type MapTarget, useView } from './use-view'
 
-const loadPlaces = () => import('./places')
+const loadPlaces = () => loadPart(() => import('./places'))
 
 export interface MapViewProps {
   label: Text
@@ -101,7 +102,7 @@ function MapScale({ view, size }: { view: View; size: Size }) {
   const t = useT()
   const { pixels, metres } = scaleBar(view, size)
   return (
-    <p className="map-scale num" aria-hidden="true" style={{ width: pixels }}>
+    <p className="map-scale num" aria-hidden="true" translate="no" style={{ width: pixels }}>
       {metres >= 1000 ? t('places.map.km', { count: metres / 1000 }) : t('places.map.m', { count: metres })}
     </p>
   )

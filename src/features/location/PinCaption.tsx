@@ -25,7 +25,11 @@ export function PinCaption({ pin, area, barangay, places }: Props) {
   return (
     <div className="stack" role="status">
       <span className={pin ? 'b' : undefined}>{message()}</span>
-      {pin && <span className="sm mut nums">{formatPosition(pin)}</span>}
+      {pin && (
+        <span className="sm mut nums" translate="no">
+          {formatPosition(pin)}
+        </span>
+      )}
     </div>
   )
 }

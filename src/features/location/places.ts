@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { normalizeForSearch } from '../../domain/normalize-for-search'
 import { distanceKm, type Position } from '../../domain/place/geo'
+import { normalizePlace, startsWord, toPlaceWords } from '../../domain/place/place-search'
 import packed from './places.json'
 import { unpackPosition } from './unpack'
 
@@ -27,7 +27,7 @@ const city = /^(\d{7}|\d{2})(.+)(.{4})$/s
 
 const toPlace = (given: Omit<Place, 'searchText'>): Place => ({
   ...given,
-  searchText: [normalizeForSearch(given.name), given.parent?.searchText].filter(Boolean).join(', '),
+  searchText: [normalizePlace(given.name), given.parent?.searchText].filter(Boolean).join(', '),
 })
 
 /** Parses the packed areas: `#` starts a region, `>` a province, a digit one of its cities. */
@@ -118,31 +118,29 @@ export const viewWidthKm = { region: 320, province: 130, city: 24 } as const sat
 
 const levelRank = { city: 0, province: 1, region: 2 } as const
 
-const hasWordStart = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
-
-/** Rates how well a place matches a search text: lower is better, undefined means no match. */
-function matchRank({ searchText: folded, level }: Place, wanted: string): number | undefined {
+/** Rates how well a place matches the words of a search: lower is better, undefined means no match. */
+function matchRank({ searchText: folded, level }: Place, words: readonly string[][]): number | undefined {
   const [name = ''] = folded.split(', ')
-  const [first = '', ...others] = wanted.split(' ')
-  if (!name.includes(wanted) && ![first, ...others].every((word) => hasWordStart(folded, word)))
-    return undefined
-  const whole = name === wanted || name === `${wanted} city` || name === `city of ${wanted}`
-  const how = whole ? 0 : name.startsWith(wanted) ? 1 : hasWordStart(name, first) ? 2 : 3
+  const wanted = words.map(([long]) => long).join(' ')
+  if (!name.includes(wanted) && !words.every((forms) => startsWord(folded, forms))) return undefined
+  const whole = name === wanted || name === `${wanted} city`
+  const how = whole ? 0 : name.startsWith(wanted) ? 1 : startsWord(name, words[0] ?? []) ? 2 : 3
   return how * 3 + levelRank[level]
 }
 
 /**
  * Searches places by name, or by name and surrounding areas (`san isidro leyte`), ignoring accents and case; best match first.
+ * Understands abbreviations and nicknames: `Sto. Tomas`, `City of Makati`, `QC`, `CDO`.
  */
 export function searchPlaces(text: string, max = 30, places: readonly Place[] = allPlaces()): Place[] {
-  const wanted = normalizeForSearch(text)
-  if (!wanted) return []
+  const words = toPlaceWords(text)
+  if (words.length === 0) return []
   const doubled = new Set(places.filter(isIndependentCity).map(({ code }) => code))
   return places
     .flatMap((place) => {
       // if a province consists of a single city, only offer the city
       if (place.level === 'province' && doubled.has(place.code)) return []
-      const how = matchRank(place, wanted)
+      const how = matchRank(place, words)
       return how === undefined ? [] : [{ place, how }]
     })
     .sort((a, b) => a.how - b.how)

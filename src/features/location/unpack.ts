@@ -13,7 +13,7 @@ export function unpackPosition(signs: string): Position | null {
   return { latitude: origin.lat + number(0) * unit, longitude: origin.lng + number(2) * unit }
 }
 
-/** Decodes a packed outline to a list of islands, each of which is a ring of positions. */
+/** Decodes a packed outline to a list of islands, each a closed line of positions. */
 export function unpackIslands(text: string): Position[][] {
   let at = 0
   const next = () => {

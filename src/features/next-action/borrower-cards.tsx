@@ -58,12 +58,16 @@ const correctAccount = ({ order }: ThingOfKind<'correctAccount'>): NextCardConte
   action: { text: 'lending.next.account.go', href: orderLink(order.loanOrderNo) },
 })
 
-function setUp({ steps, left }: ThingOfKind<'setUp'>): NextCardContent {
-  const first = steps.find(({ state }) => state === 'toDo')?.step ?? 'identity'
+function setUp({ steps, left }: ThingOfKind<'setUp'>, { t }: CardContext): NextCardContent {
+  const next = steps.findIndex(({ state }) => state === 'toDo')
+  const first = steps[next]?.step ?? 'identity'
+  const isWaiting = steps.some(({ state }) => state === 'inReview')
   return {
     tone: 'ready',
     pill: 'lending.pre.open',
-    title: ['lending.next.steps', { count: left }],
+    title: isWaiting
+      ? ['lending.next.stepsWaiting', { count: left }]
+      : ['lending.next.step', { step: next + 1, steps: steps.length, name: t(stepText[first].title) }],
     top: <ShopArt />,
     body: <SetUpSteps steps={steps} />,
     action: { text: stepText[first].go, href: stepHref(first, isIdentityVerified(steps)) },

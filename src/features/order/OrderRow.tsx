@@ -2,12 +2,14 @@ import { memo } from 'react'
 import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
+import { useAmountText } from '../../i18n/hidden-amounts'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
+import { Num } from '../../ui/base/Amount'
 import { Row } from '../../ui/display/List'
 import { Pill } from '../../ui/state/status'
 import { PersonAvatar } from '../account/PersonAvatar'
-import { orderStatus } from './status'
+import { orderMeaning } from './status'
 
 /**
  * An order in a list, linked to its page: product, amount, number, next instalment. Memoized, so that loading more rows doesn't
@@ -22,8 +24,9 @@ export const OrderRow = memo(function OrderRow({
   customer?: boolean
 }) {
   const t = useT()
+  const show = useAmountText()
   const dates = useDates()
-  const { text, tone } = orderStatus[order.status]
+  const { text, tone } = orderMeaning(order)
   const { customerName, customerAvatar } = order
   const next = order.next
     ? t('lending.order.next', {
@@ -44,8 +47,8 @@ export const OrderRow = memo(function OrderRow({
       }
       sub={
         <>
-          {`${formatPesos(order.loanAmount)} · ${next}`}
-          <span className="row-when num">{order.loanOrderNo}</span>
+          {show(`${formatPesos(order.loanAmount)} · ${next}`)}
+          <Num className="row-when">{order.loanOrderNo}</Num>
         </>
       }
       chevron={false}

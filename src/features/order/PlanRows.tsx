@@ -1,4 +1,5 @@
-import type { PlanRow } from '../../../bridge/contract/entities/loan'
+import type { PlanRow } from '../../../bridge/contract/entities/product'
+import { balanceAfter } from '../../domain/loan/balance-after'
 import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -7,10 +8,10 @@ import { Bullet } from '../../ui/display/Avatar'
 import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
 
-/** Four lines about a payment: principal, interest, fee, and the balance before the payment. */
+/** Four lines about a payment: principal, interest, fee, and the balance after the payment. */
 export function PlanParts({ row }: { row: PlanRow }) {
   const t = useT()
-  const { principal, interest, fee, loanTotal } = row
+  const { principal, interest, fee } = row
   return (
     <>
       {t(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
@@ -18,12 +19,14 @@ export function PlanParts({ row }: { row: PlanRow }) {
         interest: formatPesosExact(interest),
         fee: formatPesosExact(fee),
       })}
-      <span className="row-when">{t('lending.plan.owed', { amount: formatPesosExact(loanTotal) })}</span>
+      <span className="row-when">
+        {t('lending.plan.balance', { amount: formatPesosExact(balanceAfter(row)) })}
+      </span>
     </>
   )
 }
 
-/** A repayment plan as a list: due date, amount, its components, and the balance before the payment. */
+/** A repayment plan as a list: due date, amount, its components, and the balance after the payment. */
 export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   return (

@@ -4,13 +4,13 @@ import {
   ContractState,
   MessageType,
   OrderStatus,
-  OrderTab,
   PaymentState,
   PreStatus,
   RepaymentMethod,
   RepaymentStatus,
   UserType,
 } from '../../../bridge/contract/codes'
+import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
 import type { MessageKey } from '../../i18n/translate'
 import type { Tone } from '../../ui/base/content'
 
@@ -20,20 +20,23 @@ interface Meaning {
   tone: Tone
 }
 
-export const orderStatus: Record<OrderStatus, Meaning & { tab: OrderTab }> = {
-  [OrderStatus.releasing]: { text: 'lending.order.releasing', tone: 'info', tab: OrderTab.inProgress },
-  [OrderStatus.releaseFailed]: { text: 'lending.order.releaseFailed', tone: 'bad', tab: OrderTab.inProgress },
+export const orderStatus: Record<OrderStatus, Meaning> = {
+  [OrderStatus.releasing]: { text: 'lending.order.releasing', tone: 'info' },
+  [OrderStatus.releaseFailed]: { text: 'lending.order.releaseFailed', tone: 'bad' },
   [OrderStatus.awaitingRepayment]: {
     text: 'lending.order.awaitingRepayment',
     tone: 'info',
-    tab: OrderTab.inProgress,
   },
-  [OrderStatus.overdue]: { text: 'lending.order.overdue', tone: 'bad', tab: OrderTab.inProgress },
-  [OrderStatus.settled]: { text: 'lending.order.settled', tone: 'ok', tab: OrderTab.history },
-  [OrderStatus.docsRejected]: { text: 'lending.order.docsRejected', tone: 'warn', tab: OrderTab.history },
-  [OrderStatus.rejected]: { text: 'lending.order.rejected', tone: 'bad', tab: OrderTab.history },
-  [OrderStatus.processing]: { text: 'lending.order.processing', tone: 'warn', tab: OrderTab.inProgress },
+  [OrderStatus.overdue]: { text: 'lending.order.overdue', tone: 'bad' },
+  [OrderStatus.settled]: { text: 'lending.order.settled', tone: 'ok' },
+  [OrderStatus.docsRejected]: { text: 'lending.order.docsRejected', tone: 'warn' },
+  [OrderStatus.rejected]: { text: 'lending.order.rejected', tone: 'bad' },
+  [OrderStatus.processing]: { text: 'lending.order.processing', tone: 'warn' },
 }
+
+/** Label of an order's status. A cancelled order has the status code of a rejected order. */
+export const orderMeaning = ({ status, cancelled }: Pick<OrderSummary, 'status' | 'cancelled'>): Meaning =>
+  cancelled ? { text: 'lending.order.cancelled', tone: 'mute' } : orderStatus[status]
 
 /** True while a loan is being repaid. */
 export const isRunning = (status: OrderStatus): boolean =>
@@ -75,6 +78,16 @@ export const applicationState: Record<ApplicationState, Meaning> = {
   [ApplicationState.withdrawn]: { text: 'lending.application.withdrawn', tone: 'mute' },
   [ApplicationState.draft]: { text: 'lending.application.draft', tone: 'mute' },
 }
+
+/** True if an application was sent back for corrections, so that it is not an end. */
+export const isToCorrect = ({ state, reasons }: Pick<Application, 'state' | 'reasons'>): boolean =>
+  state === ApplicationState.notPassed && reasons.some(({ field }) => field !== null)
+
+/** Label of an application's state. */
+export const applicationMeaning = (application: Pick<Application, 'state' | 'reasons'>): Meaning =>
+  isToCorrect(application)
+    ? { text: 'lending.application.toCorrect', tone: 'warn' }
+    : applicationState[application.state]
 
 export const paymentState: Record<PaymentState, Meaning> = {
   [PaymentState.waiting]: { text: 'lending.payment.waiting', tone: 'info' },

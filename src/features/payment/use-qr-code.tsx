@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useT } from '../../i18n/translate'
+import { errorMessage } from '../../api/error-message'
+import { loadPart } from '../../api/load-part'
 import { IconButton } from '../../ui/base/Button'
 import { close } from '../../ui/base/icons'
 import { useLazyImport } from '../../ui/hooks/use-lazy-import'
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/layout/Sheet'
 import { Failed } from '../../ui/state/async-states'
 import { QrFrame } from './QrFrame'
 
-const load = () => import('./QrSvg')
+const load = () => loadPart(() => import('./QrSvg'))
 
 /** Converts the SVG to a PNG data URL, `side` pixels wide. */
 async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
@@ -45,8 +46,7 @@ export function useQrCode(props: {
   below?: ReactNode
 }): QrCode {
   const { text, title, above, below } = props
-  const t = useT()
-  const { module: drawn, failed: lost } = useLazyImport(load)
+  const { module: drawn, error } = useLazyImport(load)
   const [large, setLarge] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const picture = async () => {
@@ -54,8 +54,8 @@ export function useQrCode(props: {
     return svg ? toPicture(svg, 800) : undefined
   }
   return {
-    code: lost ? (
-      <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
+    code: error ? (
+      <Failed problem={errorMessage(error)} onRetry={() => location.reload()} />
     ) : (
       <QrFrame ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrFrame>
     ),

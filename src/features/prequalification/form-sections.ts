@@ -74,6 +74,10 @@ export const sections = {
 } as const
 
 export type SectionId = keyof typeof sections
+
+/** The sections in the order of the form. */
+export const sectionIds = Object.keys(sections) as readonly SectionId[] // Object.keys returns string[]
+
 export type StepId = SectionId | 'pictures' | 'review'
 
 const sectionTitle: Record<StepId, MessageKey> = {

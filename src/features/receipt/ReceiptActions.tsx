@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadPart } from '../../api/load-part'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
@@ -25,7 +26,8 @@ const toMessage = ({ title, amount, below, rows, footer }: Receipt): string =>
 
 /** Loads the drawing code on demand, because most users export no receipt and line breaking needs a large Unicode table. */
 const loadDrawing = () => import('./receipt')
-const draw = async (receipt: Receipt) => (await loadDrawing()).drawReceipt(receipt)
+const loadPrinting = () => import('./print-receipt')
+const draw = async (receipt: Receipt) => (await loadPart(loadDrawing)).drawReceipt(receipt)
 
 const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
@@ -65,10 +67,12 @@ export function ReceiptActions({
     if (isSaveData()) return
     whenIdle(() => {
       loadDrawing().catch(() => undefined)
-      import('./print-receipt').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
+      loadPrinting()
+        .then(({ loadFonts }) => loadFonts())
+        .catch(() => undefined)
     })
   }, [])
-  const printed = async (receipt: DatedReceipt) => (await import('./print-receipt')).printReceipt(receipt, t)
+  const printed = async (receipt: DatedReceipt) => (await loadPart(loadPrinting)).printReceipt(receipt, t)
   return (
     <Stack>
       <Buttons>

@@ -3,8 +3,11 @@ import { useT } from '../../i18n/translate'
 import type { CodeReader } from './read-code'
 import './scan.css'
 
-/** Reason why scanning isn't possible: the camera is denied or missing, or the decoder could not be loaded. */
-export type CameraProblem = 'denied' | 'missing' | 'notLoaded'
+/**
+ * Reason why scanning isn't possible: the camera is denied or missing, the decoder could not be loaded, or the picture stopped,
+ * because the browser refused to play it, or another app has taken the camera.
+ */
+export type CameraProblem = 'denied' | 'missing' | 'notLoaded' | 'stopped'
 
 interface CameraProps {
   reader: CodeReader
@@ -36,12 +39,20 @@ export function Camera({ reader, onText, onProblem }: CameraProps) {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout>
     const giveUp = () => gone || latest.current.onProblem('notLoaded')
+    const stopped = () => {
+      if (!gone) latest.current.onProblem('stopped')
+    }
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const shown = film.current
       if (gone || !shown) return stopStream(stream)
       shown.srcObject = stream
-      await shown.play()
+      for (const track of stream.getTracks()) track.addEventListener('ended', stopped)
+      try {
+        await shown.play()
+      } catch {
+        return stopped()
+      }
       const look = async () => {
         const text = shown.videoWidth ? await reader.readFrame(shown) : null
         if (gone) return

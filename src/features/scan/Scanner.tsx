@@ -27,6 +27,7 @@ const problems: Record<CameraProblem, MessageKey> = {
   denied: 'places.scan.denied',
   missing: 'places.scan.noCamera',
   notLoaded: 'places.scan.notLoaded',
+  stopped: 'places.scan.stopped',
 }
 
 const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)

@@ -1,3 +1,4 @@
+import { loadPart } from '../../api/load-part'
 import { withTimeout } from '../../session/with-timeout'
 import type { OwnReader } from './own-reader'
 
@@ -68,7 +69,7 @@ export function codeReader(): CodeReader {
   let isClosed = false
   /** Loads the app's decoder; null if the scanner has been closed, so that no worker is started. */
   const loadOwn = async (): Promise<OwnReader | null> => {
-    const { ownReader } = await import('./own-reader')
+    const { ownReader } = await loadPart(() => import('./own-reader'))
     if (isClosed) return null
     own ??= ownReader()
     return own

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import type { ProductParams } from '../../../bridge/contract/entities/product'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { copyCachedReply, useOperation, usePrefetch } from '../../api/query/use-operation'

@@ -1,12 +1,8 @@
 import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
-import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useIsBorrower } from '../../api/query/by-user-type'
-import { useOperation } from '../../api/query/use-operation'
-import { usePages } from '../../api/query/use-pages'
 import { mayApply } from '../../domain/loan/eligibility'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { preStatus } from '../../features/order/status'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
@@ -19,14 +15,9 @@ import { Pill } from '../../ui/state/status'
 
 /** All products. A borrower who may not borrow yet sees the reason first. */
 export default function Index() {
-  const borrower = useIsBorrower()
-  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { optional: true })
-  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, borrower ? {} : null, {
-    optional: true,
-  })
-  const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
+  const { pre, limit, products } = usePageReads('/pages/agent/index')
   // a card with the borrower's status is taller, so wait for the status to avoid a layout shift
-  if (borrower && (status.state === 'loading' || limit.state === 'loading'))
+  if (pre?.state === 'loading' || limit?.state === 'loading')
     return (
       <Overlap>
         <Skeleton shape="card" />
@@ -34,7 +25,7 @@ export default function Index() {
     )
   return (
     <Overlap>
-      {status.state === 'ready' && !mayApply(status.data.status) && <StatusCard pre={status.data} />}
+      {pre?.state === 'ready' && !mayApply(pre.data.status) && <StatusCard pre={pre.data} />}
       <PagedList
         query={products}
         skeleton="card"
@@ -45,7 +36,7 @@ export default function Index() {
             <ProductCard
               key={product.productNo}
               product={product}
-              limit={limit.state === 'ready' ? limit.data : undefined}
+              limit={limit?.state === 'ready' ? limit.data : undefined}
               href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
             />
           ))

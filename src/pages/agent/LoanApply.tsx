@@ -1,4 +1,4 @@
-import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import type { ProductParams } from '../../../bridge/contract/entities/product'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperationByUserType } from '../../api/query/by-user-type'

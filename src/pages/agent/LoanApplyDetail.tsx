@@ -6,7 +6,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
-import { applicationState, paymentState } from '../../features/order/status'
+import { applicationMeaning, paymentState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -62,7 +62,7 @@ export default function LoanApplyDetail() {
 }
 
 function Summary({ detail }: { detail: Detail }) {
-  const { text, tone } = applicationState[detail.state]
+  const { text, tone } = applicationMeaning(detail)
   return (
     <>
       <Card>

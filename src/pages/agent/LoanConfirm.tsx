@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
-import type { LoanCost, Plan, ProductTerms, ReceivingAccount } from '../../../bridge/contract/entities/loan'
+import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
+import type { LoanCost, Plan, ProductTerms } from '../../../bridge/contract/entities/product'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { Failure } from '../../../bridge/gateway/failure'

@@ -8,6 +8,7 @@ import { ContractFrame } from '../../features/contract/ContractFrame'
 import { contractState } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
+import { Num } from '../../ui/base/Amount'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { download } from '../../ui/base/icons'
 import { Bullet } from '../../ui/display/Avatar'
@@ -42,7 +43,7 @@ export default function LoanContract() {
                 rows={[
                   { label: 'agent.loanOperate.product', value: order.productName },
                   { label: 'agent.loanOperate.amount', money: order.loanAmount },
-                  { label: 'agent.loanContract.order', value: <span className="num">{loanOrderNo}</span> },
+                  { label: 'agent.loanContract.order', value: <Num>{loanOrderNo}</Num> },
                 ]}
               />
             </Card>

@@ -12,6 +12,7 @@ import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
+import { Num } from '../../ui/base/Amount'
 import { Button } from '../../ui/base/Button'
 import { List, Row } from '../../ui/display/List'
 import { FormError } from '../../ui/input/FormError'
@@ -48,7 +49,7 @@ function Head({ contract }: { contract: PaperContract }) {
         <Pill {...contractState[contract.state]} />
       </CustomerHead>
       <span className="sm mut">
-        <span className="num">{contract.loanOrderNo}</span> · {dates.moment(contract.updatedAt)}
+        <Num>{contract.loanOrderNo}</Num> · {dates.moment(contract.updatedAt)}
       </span>
     </Card>
   )

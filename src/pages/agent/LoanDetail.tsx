@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
-import type { BorrowBlocker } from '../../domain/loan/borrow-blockers'
+import { type BorrowBlocker, borrowBlockers } from '../../domain/loan/borrow-blockers'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { BlockerRows } from '../../features/loan/BlockerRows'
 import { useBlockerText } from '../../features/loan/blocker-text'
-import { useBorrowBlockers } from '../../features/loan/use-borrow-blockers'
+import { combineBorrowSituation } from '../../features/next-action/combine-situation'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
@@ -24,18 +25,22 @@ export default function LoanDetail() {
   const customerId = customer || undefined
   const t = useT()
   const borrower = useIsBorrower()
-  const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
-  // prefetches data of the next page, unless the user is an agent who has not chosen a customer yet
-  const params = useOperation(
-    useOperationByUserType('productParams'),
-    borrower || customerId ? { productNo, customerId } : null,
-    { optional: true },
-  )
+  const chosen = { productNo, customerId }
+  const { terms, params: own, ...reads } = usePageReads('/pages/agent/loanDetail', { terms: chosen })
+  // prefetches data of the next page, unless the agent has not chosen a customer yet
+  const ofCustomer = useOperation(agentWork.getParams, !borrower && customerId ? chosen : null, {
+    optional: true,
+  })
+  const params = own ?? ofCustomer
+  // the page makes these queries for every borrower
+  const situation = borrower ? combineBorrowSituation(reads as Required<typeof reads>) : null
+  const blockers = situation?.state === 'ready' ? borrowBlockers(situation.data) : []
   const loanApply = useNextPage('/pages/agent/loanApply')
   const apply = (
     <Button
       text="agent.loanDetail.apply"
-      disabled={params.state !== 'ready' || params.data.closedReason !== null}
+      // a failed query of the next page must not block the way to it
+      disabled={params.state === 'loading' || (params.state === 'ready' && params.data.closedReason !== null)}
       onPress={() => loanApply.go({ productNo, customerId })}
     />
   )
@@ -58,6 +63,7 @@ export default function LoanDetail() {
               {borrower && (
                 <MissingRequirements
                   productNo={productNo}
+                  known={blockers}
                   more={params.state === 'ready' && params.data.needsMoreData}
                 />
               )}
@@ -69,7 +75,7 @@ export default function LoanDetail() {
       {terms.state !== 'failed' && isOffered('/pages/agent/loanApply') && (
         <Footer>
           {borrower ? (
-            <FirstBlocker>{apply}</FirstBlocker>
+            <FirstBlocker blocker={blockers[0]}>{apply}</FirstBlocker>
           ) : customerId ? (
             apply
           ) : (
@@ -83,11 +89,17 @@ export default function LoanDetail() {
   )
 }
 
+interface MissingRequirementsProps {
+  productNo: string
+  known: readonly BorrowBlocker[]
+  /** True if the product needs more data than the form has. */
+  more: boolean
+}
+
 /** Lists all requirements that the user still has to meet before applying for this product. */
-function MissingRequirements({ productNo, more }: { productNo: string; more: boolean }) {
+function MissingRequirements({ productNo, known, more }: MissingRequirementsProps) {
   const t = useT()
-  const known = useBorrowBlockers()
-  const blockers: BorrowBlocker[] = more ? [...known, { kind: 'extraData' }] : known
+  const blockers: readonly BorrowBlocker[] = more ? [...known, { kind: 'extraData' }] : known
   if (blockers.length === 0) return null
   return (
     <Card>
@@ -100,11 +112,10 @@ function MissingRequirements({ productNo, more }: { productNo: string; more: boo
 }
 
 /** Button that resolves the first missing requirement; renders `children` instead if nothing is missing. */
-function FirstBlocker({ children }: { children: ReactNode }) {
+function FirstBlocker({ blocker, children }: { blocker: BorrowBlocker | undefined; children: ReactNode }) {
   const t = useT()
   const toText = useBlockerText()
-  const [first] = useBorrowBlockers()
-  const resolution = first && toText(first).resolution
+  const resolution = blocker && toText(blocker).resolution
   if (resolution?.kind !== 'link') return children
   return (
     <a className={buttonClass()} href={resolution.href}>

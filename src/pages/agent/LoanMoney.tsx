@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../bridge/contract/entities/money'
+import type { ProductParams } from '../../../bridge/contract/entities/product'
 import { useOperationByUserType } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { loanAmount, type Problem } from '../../domain/form/rules'

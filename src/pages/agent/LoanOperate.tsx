@@ -5,18 +5,20 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { formatPesos } from '../../domain/money/money'
 import { CustomerHead } from '../../features/agent/CustomerHead'
+import { useContactCustomer } from '../../features/agent/use-contact-customer'
 import { toLoanQuery } from '../../features/application/loan-request'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
-import { applicationState, contractState, repaymentMethod } from '../../features/order/status'
+import { applicationMeaning, contractState, repaymentMethod } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Facts } from '../../ui/display/Facts'
 import { List, Row } from '../../ui/display/List'
+import { FormError } from '../../ui/input/FormError'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
-import { Card, Footer, Section } from '../../ui/layout/Page'
+import { Card, Footer, Section, Small } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
 
 type Detail = ReplyOf<typeof agentApply.getById>
@@ -47,7 +49,7 @@ function Operate({ detail }: { detail: Detail }) {
       <Body>
         <Card>
           <CustomerHead customer={detail}>
-            <Pill {...applicationState[state]} />
+            <Pill {...applicationMeaning(detail)} />
           </CustomerHead>
           <Facts
             rows={[
@@ -105,12 +107,12 @@ function OtherApplications({ applications: others }: { applications: ReplyOf<typ
   return (
     <Section title="agent.loanOperate.others">
       <List>
-        {others.map(({ id, productName, loanAmount, submittedAt, state }) => (
+        {others.map(({ id, productName, loanAmount, submittedAt, state, reasons }) => (
           <Row
             key={id}
             title={<>{`${productName} · ${formatPesos(loanAmount)}`}</>}
             sub={<>{dates.moment(submittedAt)}</>}
-            value={<Pill {...applicationState[state]} />}
+            value={<Pill {...applicationMeaning({ state, reasons })} />}
             chevron={false}
             href={href('/pages/agent/loanApplyDetail', { id })}
           />
@@ -124,20 +126,27 @@ function Actions({ detail, paper }: { detail: Detail; paper: boolean }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = detail
-  const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
+  const may = customer.state === 'ready' && customer.data.mayContact
+  const contact = useContactCustomer(customerId)
   const complete = state === ApplicationState.notPassed && detail.reasons.some(({ field }) => field)
   if (state === ApplicationState.withdrawn) return null
-  const reminder = encodeURIComponent(t('agent.loanOperate.remind.text', { product: detail.productName }))
+  const text = t('agent.loanOperate.remind.text', { product: detail.productName })
   return (
-    <Footer>
-      {mobile ? (
-        <a className={buttonClass('secondary')} href={`sms:+63${mobile}?body=${reminder}`}>
-          {t('agent.loanOperate.remind')}
-        </a>
-      ) : (
-        // a disabled placeholder while loading, so that the next button does not move
-        customer.state === 'loading' && <Button kind="secondary" text="agent.loanOperate.remind" disabled />
-      )}
+    <Footer
+      above={
+        customer.state === 'ready' && !may ? (
+          <Small text="lending.reach.hours" />
+        ) : (
+          <FormError mutation={contact} />
+        )
+      }
+    >
+      <Button
+        kind="secondary"
+        text="agent.loanOperate.remind"
+        disabled={!may || contact.busy}
+        onPress={() => contact.run({ how: 'message', text })}
+      />
       {paper && detail.contract && (
         <a
           className={buttonClass()}

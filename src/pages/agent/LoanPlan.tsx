@@ -1,4 +1,4 @@
-import type { Plan } from '../../../bridge/contract/entities/loan'
+import type { Plan } from '../../../bridge/contract/entities/product'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
 import { formatPesosExact } from '../../domain/money/money'

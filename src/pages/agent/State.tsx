@@ -9,7 +9,7 @@ import { MyAgent } from '../../features/account/MyAgent'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { type LoanRequest, loanRequestKey, toLoanQuery } from '../../features/application/loan-request'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
-import { applicationState } from '../../features/order/status'
+import { applicationMeaning, isToCorrect } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
@@ -76,7 +76,7 @@ function NextStep({ application, byAgent }: { application: Application | null; b
       </Footer>
     )
   const refused = application.state === ApplicationState.notPassed
-  const toCorrect = application.reasons.some(({ field }) => field)
+  const toCorrect = isToCorrect(application)
   return (
     <Footer>
       {refused ? (
@@ -131,7 +131,7 @@ function continueHref(application: Application, byAgent: boolean): string {
 /** URL to reapply after a rejection: the fields to correct if there are any, otherwise the choice of the amount. */
 function reapplyHref(application: Application, byAgent: boolean): string {
   const query = toLoanQuery(toLoanRequest(application, byAgent))
-  return application.reasons.some(({ field }) => field)
+  return isToCorrect(application)
     ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: application.id })
     : href('/pages/agent/loanApply', query)
 }
@@ -143,8 +143,10 @@ function ApplicationStatus(props: {
 }) {
   const { application, order, byAgent } = props
   const t = useT()
-  const { text, tone } = applicationState[application.state]
+  const { text, tone } = applicationMeaning(application)
   const refused = application.state === ApplicationState.notPassed
+  const toCorrect = isToCorrect(application)
+  const refusedTitle = byAgent ? 'agent.state.notPassed.customer' : 'agent.state.notPassed'
   return (
     <>
       {byAgent && <CustomerBanner customerId={application.customerId} />}
@@ -158,10 +160,13 @@ function ApplicationStatus(props: {
         </Line>
       </Card>
       {refused && (
-        <Notice tone="bad" title={byAgent ? 'agent.state.notPassed.customer' : 'agent.state.notPassed'}>
+        <Notice tone={toCorrect ? 'warn' : 'bad'} title={toCorrect ? 'agent.state.toCorrect' : refusedTitle}>
           <ul>
-            {application.reasons.map(({ field, reason }) => (
-              <li key={`${field} ${reason}`}>{reason}</li>
+            {application.reasons.map(({ field, label, reason }) => (
+              <li key={`${field} ${reason}`}>
+                {label && <b>{label}: </b>}
+                {reason}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -176,7 +181,7 @@ function ApplicationStatus(props: {
           <CancelLoan applicationId={application.id} byAgent={byAgent} />
         )
       )}
-      {refused && !byAgent && <MyAgent />}
+      {refused && !toCorrect && !byAgent && <MyAgent />}
     </>
   )
 }

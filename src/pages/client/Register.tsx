@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/query/use-operation'
+import { useFlowEnd } from '../../routes/flow-end'
 import { go, href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
-import { useNextPage } from '../../routes/next-page'
 import { completeStep, stepToken } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
@@ -37,7 +37,7 @@ export default function Register() {
 
 function Registering() {
   const query = useQuery(path)
-  const success = useNextPage('/pages/client/registeredSuccess')
+  const showRegistered = useFlowEnd('/pages/client/registeredSuccess')
   const { value, change, drop } = useDraft('register-customer', emptyNewCustomer)
   const requested = steps.find((one) => one === query.step) ?? 'details'
   const sent = stepToken('codeSent', value.mobile) !== undefined
@@ -70,7 +70,7 @@ function Registering() {
           onRegistered={(customerId) => {
             drop()
             completeStep('customerRegistered', customerId)
-            success.replace({ customerId })
+            showRegistered({ customerId })
           }}
         />
       )}

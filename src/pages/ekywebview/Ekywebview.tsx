@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
-import { config } from '../../api/config'
+import { ProviderFrame, toTrustedUrl } from '../../features/identity/ProviderFrame'
 import { currentVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
 import { back, href, parseAppAddress, replaceWith, useQuery } from '../../routes/history/links'
@@ -10,18 +10,7 @@ import { Button, buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Footer, Small } from '../../ui/layout/Page'
 import { Empty, Failed } from '../../ui/state/async-states'
-import './ekyc.css'
 import { useVerification, type VerificationResult } from './parts/use-verification'
-
-/** Returns the URL of the provider's page, or null if this deployment does not trust its origin. */
-function toTrustedUrl(address: string): URL | null {
-  try {
-    const url = new URL(address)
-    return config().ekycOrigins.includes(url.origin) ? url : null
-  } catch {
-    return null
-  }
-}
 
 /**
  * Shows the provider's page for identity verification, then polls for the outcome; `next` is the page to return to. With
@@ -140,16 +129,9 @@ function AwaitingOutcome({ onReopen }: { onReopen(): void }) {
 }
 
 function ProviderPage({ address }: { address: string }) {
-  const t = useT()
   return (
     <Body>
-      <iframe
-        className="ekyc-frame"
-        title={t('ekyc.ekywebview.title')}
-        src={address}
-        allow="camera"
-        sandbox="allow-scripts allow-forms allow-same-origin"
-      />
+      <ProviderFrame address={address} />
       <Small text="ekyc.resume" />
     </Body>
   )

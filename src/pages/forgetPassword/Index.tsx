@@ -13,7 +13,7 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from '../../features/auth/verification-codes'
-import type { AccountIdentifier } from '../../features/identity/IdentityStep'
+import { type AccountIdentifier, toCodeTicket } from '../../features/identity/IdentityStep'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
@@ -149,7 +149,7 @@ function CheckCode({ ticket: first }: { ticket: string }) {
     completeStep('codeChecked', phoneNumber || email, ticket)
     dropStepUpTicket()
     const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
-    const owner = await call(auth.getMerchantIdentityName, account)
+    const owner = await call(auth.getMerchantIdentityName, { ...account, ...toCodeTicket(account, ticket) })
     const query = { type: type ?? CredentialKind.pin, ...account }
     if (owner) idCard.replace(query)
     else reset.replace(query)

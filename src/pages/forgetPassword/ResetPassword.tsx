@@ -6,7 +6,7 @@ import { call } from '../../api/service'
 import { isTicketExpired } from '../../features/auth/is-ticket-expired'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { NewPin } from '../../features/auth/NewPin'
-import type { AccountIdentifier } from '../../features/identity/IdentityStep'
+import { type AccountIdentifier, toCodeTicket } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/history/links'
 import { forgetStep, stepToken } from '../../session/completed-steps'
@@ -16,50 +16,25 @@ import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Empty } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
+import { ProveAgain } from './parts/ProveAgain'
 
 /** Asks for the new PIN or password, once the code and the identity have been checked. */
 export default function ResetPassword() {
-  const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
+  const query = useQuery('/pages/forgetPassword/resetPassword')
+  const { phoneNumber, email } = query
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => stepToken('codeChecked', phoneNumber || email))
   const account: AccountIdentifier = phoneNumber ? { phoneNumber } : { email }
   // the proof of identity is in memory only; if it is missing, ask the service whether the account needs one
-  const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? account : null)
-  if (!ticket) return <ProveAgain />
+  const whose = { ...account, ...toCodeTicket(account, ticket) }
+  const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
+  if (!ticket) return <ProveAgain query={query} />
   const given = { account, ticket, identityTicket }
   if (identityTicket) return <NewSecret {...given} />
   return (
     <LoadedPage query={owner} skeleton="form">
-      {(known) => (known ? <ProveAgain identity /> : <NewSecret {...given} />)}
+      {(known) => (known ? <ProveAgain identity query={query} /> : <NewSecret {...given} />)}
     </LoadedPage>
-  )
-}
-
-/** Asks the user to prove their identity again if `identity` is true, otherwise to request and enter a new code. */
-function ProveAgain({ identity = false }: { identity?: boolean }) {
-  const t = useT()
-  const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
-  const query = { type, phoneNumber, email }
-  return (
-    <Body center>
-      <Empty
-        picture="search"
-        title="register.forgot.proveAgain"
-        text="register.forgot.proveAgain.text"
-        action={
-          <a
-            className={buttonClass()}
-            href={
-              identity
-                ? href('/pages/forgetPassword/idCard', query)
-                : href('/pages/forgetPassword/index', { ...query, by: email && 'mail' })
-            }
-          >
-            {t('register.goOn')}
-          </a>
-        }
-      />
-    </Body>
   )
 }
 
@@ -75,11 +50,11 @@ function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [ended, setEnded] = useState<string | null>(null)
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
-  const stepUpTicket = { ...account, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
+  const whose = { ...account, ...toCodeTicket(account, ticket) }
 
   const save = async (newValue: string) => {
     try {
-      await call(auth.forgetPwd, { ...stepUpTicket, identityTicket, type: kind, newValue })
+      await call(auth.forgetPwd, { ...whose, identityTicket, type: kind, newValue })
     } catch (error) {
       if (isTicketExpired(error)) setEnded(error.message)
       throw error
@@ -91,7 +66,7 @@ function NewSecret({ account, ticket, identityTicket }: NewSecretProps) {
   }
   /** True if the new PIN equals the forgotten one. If this request fails, the service still refuses an equal PIN on saving. */
   const isOld = async (pin: string) => {
-    const matches = await call(auth.verifyPin, { ...stepUpTicket, type: kind, pin }).then(
+    const matches = await call(auth.verifyPin, { ...whose, type: kind, pin }).then(
       (reply) => reply.matches,
       () => false,
     )

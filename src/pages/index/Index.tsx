@@ -1,10 +1,12 @@
-import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { user } from '../../../bridge/contract/operations/system-user'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { UserType } from '../../../bridge/contract/who'
-import { useOperation } from '../../api/query/use-operation'
+import type { QueryResult } from '../../api/query/query-result'
+import { useSyncedUnread } from '../../features/account/unread'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'
-import { useSituation } from '../../features/next-action/use-situation'
+import { combineSituation } from '../../features/next-action/combine-situation'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useSession } from '../../session/session'
@@ -13,32 +15,38 @@ import { BelowFold } from '../../ui/layout/BelowFold'
 import { Section } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { HomeFold } from './parts/HomeFold'
-import { useLoadedUnread } from './parts/use-loaded-unread'
 
 /** A borrower's home: the next action first, everything else less prominent. */
 export default function Index() {
-  const name = useOperation(user.getMerchantName, {}, { optional: true })
-  const situation = useSituation()
+  const { name, messages, ...reads } = usePageReads('/pages/index/index')
+  const situation = combineSituation(reads)
   return (
     <HomeFold
       session={useSession()}
       name={name.state === 'ready' ? name.data : name.state === 'loading' ? 'loading' : null}
-      unread={useLoadedUnread()}
+      unread={useSyncedUnread(messages)}
       situation={situation}
       redirected={Boolean(useQuery('/pages/index/index').away)}
       refusals={(refused) => <Refusals fields={refused} />}
     >
       <BelowFold>
-        <Products qualified={situation.state === 'ready' && situation.data.limit.qualified} />
+        <Products
+          query={reads.products}
+          qualified={situation.state === 'ready' && situation.data.limit.qualified}
+        />
       </BelowFold>
     </HomeFold>
   )
 }
 
-function Products({ qualified }: { qualified: boolean }) {
+interface ProductsProps {
+  query: QueryResult<ReplyOf<typeof loanProduct.getLoanProductList>>
+  qualified: boolean
+}
+
+function Products({ query, qualified }: ProductsProps) {
   const t = useT()
   const forStore = useSession()?.userType === UserType.merchant
-  const products = useOperation(loanProduct.getLoanProductList, {})
   return (
     <Section
       title={
@@ -54,7 +62,7 @@ function Products({ qualified }: { qualified: boolean }) {
         </a>
       }
     >
-      <Loaded query={products} skeleton="list">
+      <Loaded query={query} skeleton="list">
         {(list) => (
           <List>
             {list.map((product) => (

@@ -1,24 +1,18 @@
-import { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { revenue } from '../../../bridge/contract/operations/loan-commission'
-import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/query/use-operation'
+import { useSyncedUnread } from '../../features/account/unread'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useQuery } from '../../routes/history/links'
 import { useSession } from '../../session/session'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { AgentFold } from './parts/home/AgentFold'
-import { AgentNotices, useNotices } from './parts/home/AgentNotices'
-import { DueThisWeek, useDueThisWeek } from './parts/home/DueThisWeek'
+import { AgentNotices } from './parts/home/AgentNotices'
+import { DueThisWeek } from './parts/home/DueThisWeek'
 import { InviteCard } from './parts/home/InviteCard'
 import { Shortcuts } from './parts/home/Shortcuts'
-import { useLoadedUnread } from './parts/use-loaded-unread'
 
 /** An agent's home: the next customer to attend to, earnings, pending work, due payments and notices. */
 export default function IndexAgent() {
-  const agent = useOperation(user.getAgentInfo, {}, { optional: true })
-  const onboarding = useOperation(user.agentIsOnboarding, {})
-  const due = useDueThisWeek()
-  const numbers = useOperation(user.getCustomersNumber, {}, { optional: true })
-  const notices = useNotices()
+  const reads = usePageReads('/pages/index/indexAgent')
+  const { agent, onboarding, work, due, earned, customers, notices } = reads
   const known = agent.state === 'ready' ? agent.data : null
   // customers can't be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
@@ -26,18 +20,18 @@ export default function IndexAgent() {
     <AgentFold
       session={useSession()}
       agent={known}
-      unread={useLoadedUnread()}
+      unread={useSyncedUnread(reads.messages)}
       onboarding={onboarding}
-      work={useOperation(agentWork.getCustomerNum, {})}
+      work={work}
       due={due.first}
-      earned={useOperation(revenue.getCommissionForTime, {})}
+      earned={earned}
       redirected={Boolean(useQuery('/pages/index/indexAgent').away)}
     >
       <BelowFold>
         {known && onboarded && <InviteCard agent={known} />}
         <Shortcuts
           code={known?.agentCode ?? ''}
-          customerCounts={numbers.state === 'ready' ? numbers.data : null}
+          customerCounts={customers.state === 'ready' ? customers.data : null}
         />
         <DueThisWeek query={due} />
         <AgentNotices query={notices} />

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react'
 import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperationByUserType } from '../../api/query/by-user-type'
 import { combineResults } from '../../api/query/query-result'
 import { useOperation } from '../../api/query/use-operation'
+import { maySubmitForm } from '../../domain/loan/eligibility'
 import { formSteps, isIncomplete, type StepId } from '../../features/prequalification/form-sections'
+import { useFlowEnd } from '../../routes/flow-end'
 import { go, replace, useQuery } from '../../routes/history/links'
-import { useNextPage } from '../../routes/next-page'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { Skeleton } from '../../ui/state/Skeleton'
 import { useMapAnswer } from './parts/form/map-answer'
 import { SectionBody } from './parts/form/SectionBody'
 import { SectionHead } from './parts/form/SectionHead'
@@ -19,18 +22,34 @@ export default function IndexForm() {
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   const before = useSubmittedForm(customerId)
   const status = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
+  // a form that has become closed while it is open stays, so that the typed text and a refusal remain visible
+  const wasOpen = useRef(false)
+  if (status.state === 'ready' && maySubmitForm(status.data.status)) wasOpen.current = true
   return (
     <LoadedPage query={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
-      {(all) => (
-        // cached data is shown at once; if fresh data differs from it, the changed key restarts the form
-        <Sections
-          key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
-          {...all}
-          customerId={customerId}
-        />
-      )}
+      {(all) =>
+        wasOpen.current ? (
+          // cached data is shown at once; if fresh data differs from it, the changed key restarts the form
+          <Sections
+            key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
+            {...all}
+            customerId={customerId}
+          />
+        ) : (
+          <ShowResult customerId={customerId} />
+        )
+      }
     </LoadedPage>
   )
+}
+
+/** Replaces the form by its result, because a form in review or a decided form can't be changed. */
+function ShowResult({ customerId }: { customerId: string }) {
+  const showResult = useFlowEnd('/pages/index/indexResult')
+  // on purpose only once: the page is about to change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => showResult(customerId ? { customerId } : {}), [])
+  return <Skeleton shape="card" />
 }
 
 interface SectionsProps {
@@ -43,11 +62,11 @@ interface SectionsProps {
 function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const { section } = useQuery('/pages/index/indexForm')
   const customerQuery = customerId ? { customerId } : {}
-  const { draft, change, drop, refused } = useFormDraft(customerId, submitted, pre)
+  const { draft, change, drop, refused, isSaved } = useFormDraft(customerId, submitted, pre)
   const steps = formSteps(draft)
   const at = steps.find((step) => step === section) ?? firstRefusedStep(steps, pre) ?? 'address'
   const placed = useMapAnswer(change)
-  const result = useNextPage('/pages/index/indexResult')
+  const showResult = useFlowEnd('/pages/index/indexResult')
 
   const show = (step: StepId) => {
     const query = { section: step, ...customerQuery }
@@ -63,11 +82,17 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const sent = () => {
     drop()
     // navigate before the new status arrives, because the status restarts the form
-    result.replace(customerQuery)
+    showResult(customerQuery)
   }
   return (
     <>
-      <SectionHead stepId={at} steps={steps} customerId={customerId} known={submitted.known} />
+      <SectionHead
+        stepId={at}
+        steps={steps}
+        customerId={customerId}
+        known={submitted.known}
+        isSaved={isSaved}
+      />
       <SectionBody
         {...{ stepId: at, steps, draft, refused, customerId, mapAnswerKey: placed }}
         merchant={submitted.merchant}

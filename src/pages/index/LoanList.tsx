@@ -4,7 +4,7 @@ import { usePages } from '../../api/query/use-pages'
 import { formatPesos } from '../../domain/money/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { EligibleCustomers } from '../../features/loan/EligibleCustomers'
-import { applicationState } from '../../features/order/status'
+import { applicationMeaning, applicationState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
 import { CountedChips, useRowCounts } from '../../ui/display/CountedChips'
@@ -102,7 +102,7 @@ function MadeApplications({
                     <span className="row-when">{dates.moment(one.submittedAt)}</span>
                   </>
                 }
-                value={<Pill {...applicationState[one.state]} />}
+                value={<Pill {...applicationMeaning(one)} />}
                 chevron={false}
                 href={href(one.nextStep ? '/pages/agent/state' : '/pages/agent/loanOperate', { id: one.id })}
               />

@@ -7,7 +7,8 @@ import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { contractState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, replace, useQuery } from '../../routes/history/links'
-import { clock } from '../../session/clock'
+import { useServiceTime } from '../../session/service-clock'
+import { Num } from '../../ui/base/Amount'
 import { List, Row } from '../../ui/display/List'
 import { PagedList } from '../../ui/display/PagedList'
 import { Tabs } from '../../ui/input/choices'
@@ -26,6 +27,7 @@ const contractHref = ({ loanOrderNo, state }: ContractCase): string =>
 /** Paper contracts of the agent's customers, by state. */
 export default function LoanManagement() {
   const dates = useDates()
+  const now = useServiceTime()
   const { tab } = useQuery('/pages/index/loanManagement')
   const status = isState(tab) ? tab : ContractState.toUpload
   const contracts = usePages(agentWork.getContractCustomerList, { status }, ({ loanOrderNo }) => loanOrderNo)
@@ -62,8 +64,7 @@ export default function LoanManagement() {
                     <>
                       {`${one.productName} · ${formatPesos(one.loanAmount)}`}
                       <span className="row-when">
-                        <span className="num">{one.loanOrderNo}</span> ·{' '}
-                        {dates.ago(one.updatedAt, clock.now())}
+                        <Num>{one.loanOrderNo}</Num> · {dates.ago(one.updatedAt, now)}
                       </span>
                     </>
                   }

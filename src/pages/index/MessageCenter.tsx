@@ -1,13 +1,13 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import { msg } from '../../../bridge/contract/operations/system-messages'
-import { usePages } from '../../api/query/use-pages'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useSyncUnread } from '../../features/account/unread'
 import { messageType } from '../../features/order/status'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
-import { clock } from '../../session/clock'
+import { useServiceTime } from '../../session/service-clock'
 import { Button } from '../../ui/base/Button'
 import { CountedChips, useRowCounts } from '../../ui/display/CountedChips'
 import { List, Row } from '../../ui/display/List'
@@ -21,10 +21,11 @@ const types = Object.values(MessageType)
 export default function MessageCenter() {
   const t = useT()
   const dates = useDates()
+  const now = useServiceTime()
   const query = useQuery('/pages/index/messageCenter')
   const type = types.find((one) => one === query.type) ?? null
   const setType = (next?: MessageType) => replaceQuery('/pages/index/messageCenter', { type: next })
-  const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
+  const { messages } = usePageReads('/pages/index/messageCenter', { messages: { type } })
   const counts = useRowCounts(messages.first)
   const readAll = useMutation(msg.editMsgStatus)
   useSyncUnread(messages.first)
@@ -66,7 +67,7 @@ export default function MessageCenter() {
                 sub={
                   <>
                     {summary}
-                    <span className="row-when">{dates.ago(at, clock.now())}</span>
+                    <span className="row-when">{dates.ago(at, now)}</span>
                   </>
                 }
                 unread={!read}

@@ -5,8 +5,10 @@ import { useOperation } from '../../api/query/use-operation'
 import { useMutation } from '../../api/writes/use-mutation'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
+import type { MessageKey } from '../../i18n/message-key'
 import { useT } from '../../i18n/translate'
 import { parseAppAddress, useQuery } from '../../routes/history/links'
+import type { Path } from '../../routes/lookup'
 import { buttonClass } from '../../ui/base/Button'
 import { Body, Line } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -16,6 +18,12 @@ import { Pill } from '../../ui/state/status'
 /** Path of the app's page that a message links to; null without a link. */
 const messageHref = ({ link }: Detail): string | null =>
   link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
+
+const order: Path = '/pages/order/details'
+
+/** Label of the button that opens an address of the app. */
+const openLabel = (address: string): MessageKey =>
+  address.startsWith(`${order}?`) ? 'index.messages.openLoan' : 'index.messages.open'
 
 /** Shows a message and marks it as read. */
 export default function MessageDetail() {
@@ -50,7 +58,7 @@ export default function MessageDetail() {
             {address && (
               <Footer>
                 <a className={buttonClass()} href={address}>
-                  {t('index.messages.open')}
+                  {t(openLabel(address))}
                 </a>
               </Footer>
             )}

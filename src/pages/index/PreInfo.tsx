@@ -4,15 +4,17 @@ import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { FormPictures } from '../../features/prequalification/FormPictures'
+import { sectionIds, sections, stepTitle } from '../../features/prequalification/form-sections'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
 import { href, useQuery } from '../../routes/history/links'
-import { pin, shield } from '../../ui/base/icons'
+import { people, pin, shield } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { Body } from '../../ui/layout/Frame'
 import { Card, Section } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
+import { Disclosure } from '../../ui/state/Disclosure'
 
-/** The pre-qualification form as submitted. */
+/** The pre-qualification form as submitted, in groups that open. */
 export default function PreInfo() {
   const { customerId } = useQuery('/pages/index/preInfo')
   const customerQuery = customerId ? { customerId } : {}
@@ -33,7 +35,7 @@ export default function PreInfo() {
         {({ form, ekyc }) => (
           <>
             {ekyc && (
-              <Section title="index.preInfo.person">
+              <Section title={customerId ? 'index.preInfo.customer' : 'index.preInfo.person'}>
                 <Card pad="none">
                   <IdentityFacts record={ekyc} />
                 </Card>
@@ -52,7 +54,13 @@ export default function PreInfo() {
                   <>
                     <Section title="index.preInfo.form">
                       <Card pad="none">
-                        <SubmittedFacts form={form} dicts={lists} />
+                        {sectionIds
+                          .filter((part) => part !== 'company' || form.companyName)
+                          .map((part) => (
+                            <Disclosure key={part} title={stepTitle(part, customerId ?? '')}>
+                              <SubmittedFacts form={form} dicts={lists} only={Object.keys(sections[part])} />
+                            </Disclosure>
+                          ))}
                       </Card>
                     </Section>
                     {form.latitude !== null && form.longitude !== null && (
@@ -74,6 +82,16 @@ export default function PreInfo() {
                           <FormPictures form={form} />
                         </Card>
                       </Section>
+                    )}
+                    {!customerId && (
+                      <List>
+                        <Row
+                          icon={people}
+                          title="index.preInfo.wrong"
+                          sub="index.preInfo.wrong.text"
+                          href={href('/pages/agent/agent')}
+                        />
+                      </List>
                     )}
                   </>
                 )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session as LoginReply } from '../../../bridge/contract/entities/person'
 import { Failure } from '../../../bridge/gateway/failure'
+import { loadPart } from '../../api/load-part'
 import { failureMessage } from '../../api/service'
 import { formatMobile, maskMobile, normaliseMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
@@ -49,7 +50,7 @@ export default function Index() {
 
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {
     if (reply.token === null) return setSheet({ what: 'device', reply, method, phoneNumber: number })
-    await (await loadEntry()).finishLogin(reply.token, reply, method)
+    await (await loadPart(loadEntry)).finishLogin(reply.token, reply, method)
   }
 
   return (
@@ -70,7 +71,9 @@ export default function Index() {
       </h1>
       {account ? (
         <p className="mut">
-          <span className="num">{maskMobile(account.phoneNumber)}</span>
+          <span className="num" translate="no">
+            {maskMobile(account.phoneNumber)}
+          </span>
           <Button
             kind="plain"
             size="small"
@@ -102,7 +105,12 @@ export default function Index() {
           {t('login.index.register')}
         </a>
       </Line>
-      <LazySheet sheet={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
+      <LazySheet
+        sheet={sheet}
+        onClose={() => setSheet(null)}
+        onSignedIn={signedIn}
+        onNotLoaded={(text) => setProblem({ field: 'pin', text })}
+      />
     </div>
   )
 }
@@ -159,7 +167,7 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
     entering.current = true
     setBusy(true)
     try {
-      const { pinLogin, mobileProblem } = await loadEntry()
+      const { pinLogin, mobileProblem } = await loadPart(loadEntry)
       if (!phoneNumber) return onProblem({ field: 'mobile', text: await mobileProblem(mobile) })
       const reply = await pinLogin(phoneNumber, entered)
       if (typeof reply === 'string') onProblem({ field: 'pin', text: reply })

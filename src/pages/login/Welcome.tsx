@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { lender } from '../../domain/loan/lender'
 import { useT } from '../../i18n/translate'
 import { replace } from '../../routes/history/links'
+import { useNextPage } from '../../routes/next-page'
 import { write } from '../../session/storage'
 import { Button } from '../../ui/base/Button'
 import { Picture } from '../../ui/base/pictures'
-import { Footer } from '../../ui/layout/Page'
+import { Footer, Small, Stack } from '../../ui/layout/Page'
 import { Steps } from '../../ui/state/status'
+import { toast } from '../../ui/state/toasts'
 import { LazySheet } from './parts/LazySheet'
 import type { Sheet } from './parts/sheet'
 
@@ -15,15 +18,21 @@ const slides = [
   { picture: 'customers', title: 'signin.welcome.agent.title', text: 'signin.welcome.agent.text' },
 ] as const
 
-/** Introduces the app, once, before the first login. */
+/** Introduces the app, once, before the first login. The last slide leads to registration and to login. */
 export default function Welcome() {
   const t = useT()
   const [at, setAt] = useState(0)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const slide = slides[at] ?? slides[0]
   const last = at === slides.length - 1
-  const start = () => {
-    write('isFirstLaunch', 'no')
+  const markSeen = () => write('isFirstLaunch', 'no')
+  const registration = useNextPage('/pages/register/selectAccountType')
+  const register = () => {
+    markSeen()
+    registration.replace()
+  }
+  const logIn = () => {
+    markSeen()
     replace('/pages/login/index')
   }
   return (
@@ -44,14 +53,35 @@ export default function Welcome() {
         </div>
         <Steps total={slides.length} current={at + 1} />
       </div>
-      <Footer>
-        {!last && <Button kind="secondary" text="signin.welcome.skip" onPress={start} />}
-        <Button
-          text={last ? 'signin.welcome.start' : 'signin.welcome.next'}
-          onPress={last ? start : () => setAt(at + 1)}
-        />
+      <Footer above={last && <LenderLine />}>
+        {last ? (
+          <>
+            <Button kind="secondary" text="signin.welcome.logIn" onPress={logIn} />
+            <Button text="signin.welcome.register" onPress={register} />
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" text="signin.welcome.skip" onPress={() => setAt(slides.length - 1)} />
+            <Button text="signin.welcome.next" onPress={() => setAt(at + 1)} />
+          </>
+        )}
       </Footer>
-      <LazySheet sheet={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
+      <LazySheet
+        sheet={sheet}
+        onClose={() => setSheet(null)}
+        onSignedIn={async () => undefined}
+        onNotLoaded={(text) => toast(text, 3000, 'bad')}
+      />
     </>
+  )
+}
+
+/** The lender's name and registration numbers, which the law requires next to every offer. */
+function LenderLine() {
+  const { name, secNo, caNo } = lender
+  return (
+    <Stack center>
+      <Small text={['signin.welcome.lender', { name, secNo, caNo }]} />
+    </Stack>
   )
 }

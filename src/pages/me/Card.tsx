@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { isOffered } from '../../routes/offered'
+import { Num } from '../../ui/base/Amount'
 import { Button } from '../../ui/base/Button'
 import { bank, plus, wallet } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
@@ -28,7 +29,7 @@ export default function Cards() {
       title={<b>{one.provider}</b>}
       sub={
         <>
-          <span className="num">{one.number}</span>
+          <Num>{one.number}</Num>
           {one.kind === AccountKind.bank && ` · ${one.holder}`}
         </>
       }

@@ -7,10 +7,11 @@ import { maskMobile } from '../../domain/person/mobile'
 import { NotDone } from '../../features/account/NothingToShow'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
+import { useFlowEnd } from '../../routes/flow-end'
 import { useQuery } from '../../routes/history/links'
-import { useNextPage } from '../../routes/next-page'
 import { completeStep, stepToken } from '../../session/completed-steps'
-import { endSession, forgetAccount } from '../../session/session'
+import { forgetAccount } from '../../session/session'
+import { endSession } from '../../session/session-changes'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/layout/Frame'
 
@@ -20,7 +21,7 @@ export default function Code() {
   const [ticket, setTicket] = useState(() => stepToken('codeSent', value))
   const editMobile = useOperationByUserType('editMobile')
   const editEmail = useOperationByUserType('editEmail')
-  const success = useNextPage('/pages/me/editPhoneSuccess')
+  const showSuccess = useFlowEnd('/pages/me/editPhoneSuccess')
   const byMail = kind === 'email'
 
   if (ticket === undefined) return <NotDone />
@@ -37,14 +38,14 @@ export default function Code() {
     // the login page must not suggest the old number
     forgetAccount()
     // navigate before ending the session, because the page on screen at that moment is reopened after the next login
-    success.replace({ kind, value })
+    showSuccess({ kind, value })
     endSession()
     completeStep('contactChanged', value)
   }
   const changeEmail = async (emailAuthCode: string) => {
     await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode })
     completeStep('contactChanged', value)
-    success.replace({ kind, value })
+    showSuccess({ kind, value })
   }
 
   return (

@@ -3,6 +3,7 @@ import { AccountKind, Refusal } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import { formatMobile } from '../../domain/person/mobile'
@@ -26,6 +27,7 @@ const form = { walletProvider: fields.walletProvider, walletNumber: fields.walle
 export default function EWalletMgrt() {
   const t = useT()
   const session = useSession()
+  const borrower = useIsBorrower()
   const { next } = useQuery('/pages/me/eWalletMgrt')
   const accounts = useOperation(wallets.getWalletInfo, {})
   const providers = useOperation(
@@ -49,7 +51,13 @@ export default function EWalletMgrt() {
           {(list) => {
             const own = list.filter((one) => one.kind === AccountKind.eWallet)
             if (own.length === 0)
-              return <Empty picture="money" title="me.wallet.none" text="me.wallet.none.text" />
+              return (
+                <Empty
+                  picture="money"
+                  title="me.wallet.none"
+                  text={borrower ? 'me.wallet.none.text' : 'me.wallet.none.agent'}
+                />
+              )
             return (
               <List>
                 {own.map((one) => (

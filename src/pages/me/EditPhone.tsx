@@ -4,6 +4,7 @@ import { maskEmail } from '../../domain/person/email'
 import { maskMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
+import { Num } from '../../ui/base/Amount'
 import { mail, phone } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -21,7 +22,7 @@ export default function EditPhone() {
             <Row
               icon={phone}
               title="me.editPhone.mobile"
-              sub={<span className="num">{maskMobile(phoneNumber)}</span>}
+              sub={<Num>{maskMobile(phoneNumber)}</Num>}
               value={<span className="b">{t('me.editPhone.change')}</span>}
               href={href('/pages/me/inputPhone', { kind: 'phone' })}
             />

@@ -7,14 +7,17 @@ import { stepToken } from '../../session/completed-steps'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { Footer } from '../../ui/layout/Page'
+import { usePageTitle } from '../../ui/layout/page-title'
 import { Empty } from '../../ui/state/async-states'
 
 /** Confirms that the mobile or e-mail was changed. A new mobile requires a new login, because it is the login name. */
 export default function EditPhoneSuccess() {
   const t = useT()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
-  if (stepToken('contactChanged', value) === undefined) return <NotDone />
   const byMail = kind === 'email'
+  const isDone = stepToken('contactChanged', value) !== undefined
+  usePageTitle(isDone ? (byMail ? 'me.editPhoneSuccess.email' : 'me.editPhoneSuccess.title') : null)
+  if (!isDone) return <NotDone />
   const logIn = () => restart(href('/pages/login/index', { phoneNumber: value }))
   return (
     <>

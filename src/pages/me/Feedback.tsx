@@ -17,10 +17,12 @@ import { FeedbackSheet } from './parts/FeedbackSheet'
 export default function Feedback() {
   const t = useT()
   const dates = useDates()
-  const { tab } = useQuery('/pages/me/feedback')
+  const { tab, type, payment } = useQuery('/pages/me/feedback')
   const status = tab === 'resolved' ? FeedbackState.resolved : FeedbackState.processing
   const notice = usePages(user.getProblemList, { status }, ({ id }) => id)
-  const [writing, setWriting] = useState(false)
+  // null until the user opens or closes the form; the address may ask for it
+  const [writing, setWriting] = useState<boolean | null>(null)
+  const isWriting = writing ?? Boolean(type || payment)
   return (
     <>
       <Overlap>
@@ -67,7 +69,7 @@ export default function Feedback() {
       <Footer>
         <Button text="me.feedback.new" onPress={() => setWriting(true)} />
       </Footer>
-      <FeedbackSheet open={writing} onClose={() => setWriting(false)} />
+      <FeedbackSheet type={type} payment={payment} open={isWriting} onClose={() => setWriting(false)} />
     </>
   )
 }

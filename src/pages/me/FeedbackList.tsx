@@ -1,16 +1,24 @@
-import { FeedbackState } from '../../../bridge/contract/codes'
+import { FeedbackState, Refusal } from '../../../bridge/contract/codes'
 import type { ProblemDetail } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { loadFileDataUrl } from '../../api/device/pictures'
 import { useOperation } from '../../api/query/use-operation'
+import { call } from '../../api/service'
 import { Thumb } from '../../features/identity/PicturePicker'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
+import { useDraft } from '../../session/draft'
+import { Num } from '../../ui/base/Amount'
 import { Line } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Overlap, Section, Stack } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
+import { toast } from '../../ui/state/toasts'
+
+const answerForm = { text: fields.answerText }
 
 /** The messages of one feedback thread, with author and time. */
 export default function FeedbackList() {
@@ -26,7 +34,7 @@ export default function FeedbackList() {
 function FeedbackThread({ problem }: { problem: ProblemDetail }) {
   const t = useT()
   const dates = useDates()
-  const { type, status, text, at, pictures, replies } = problem
+  const { id, type, status, text, at, pictures, replies, answerBy } = problem
   const resolved = status === FeedbackState.resolved
   return (
     <Overlap>
@@ -46,8 +54,13 @@ function FeedbackThread({ problem }: { problem: ProblemDetail }) {
             ))}
           </div>
         )}
-        <span className="sm mut">{dates.moment(at)}</span>
+        <span className="sm mut">
+          <Num>{id}</Num> · {dates.moment(at)}
+        </span>
       </Card>
+      {answerBy && !resolved && (
+        <Notice tone="info" text={['me.feedback.answerBy', { day: dates.day(answerBy) }]} />
+      )}
       {replies.length > 0 ? (
         <Section title="me.feedback.replies">
           {replies.map((reply) => (
@@ -61,8 +74,30 @@ function FeedbackThread({ problem }: { problem: ProblemDetail }) {
           ))}
         </Section>
       ) : (
-        <Notice tone="info" text="me.feedback.waiting" />
+        !answerBy && <Notice tone="info" text="me.feedback.waiting" />
       )}
+      {!resolved && replies.at(-1)?.from === 'service' && <Answer key={replies.length} id={id} />}
     </Overlap>
+  )
+}
+
+/** Form to answer a reply that asks back. The draft is kept until it is sent. */
+function Answer({ id }: { id: string }) {
+  const t = useT()
+  const { value: draft, change, drop } = useDraft(`answer-${id}`, { text: '' })
+  return (
+    <Form
+      fields={answerForm}
+      place="inline"
+      initial={draft}
+      onDraft={change}
+      refusals={{ [Refusal.feedbackLimit]: 'text' }}
+      submit="me.feedback.answer.send"
+      onSubmit={async ({ text }) => {
+        await call(user.problemFeedback, { type: 'OTHER', text, pictures: [], contact: '', replyTo: id })
+        drop()
+        toast(t('me.feedback.sent'))
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
+import { useOperationByUserType } from '../../api/query/by-user-type'
 import { IdentityStep } from '../../features/identity/IdentityStep'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
-import { useNextPage } from '../../routes/next-page'
 import { useSession } from '../../session/session'
 import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
@@ -13,14 +13,14 @@ const newMobile = { kind: 'phone' } as const
 export default function IdCard() {
   const t = useT()
   const session = useSession()
-  const inputPhone = useNextPage('/pages/me/inputPhone')
+  const operation = useOperationByUserType('editMobile')
   if (!session) return null
   const next = href('/pages/me/inputPhone', newMobile)
   return (
     <IdentityStep
       account={{ phoneNumber: session.mobile }}
+      operation={operation}
       next={next}
-      onProven={() => inputPhone.replace(newMobile)}
       fallback={
         <Body center>
           <Empty

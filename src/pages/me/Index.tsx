@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { user } from '../../../bridge/contract/operations/system-user'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/query/by-user-type'
-import { useOperation } from '../../api/query/use-operation'
+import type { QueryResult } from '../../api/query/query-result'
 import { maskMobile } from '../../domain/person/mobile'
 import { LanguageChoice } from '../../features/account/LanguageChoice'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
@@ -9,9 +10,11 @@ import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { Menu } from '../../features/menu/Menu'
 import { userType } from '../../features/order/status'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { languages } from '../../i18n/languages'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { type Session, useSession } from '../../session/session'
+import { Num } from '../../ui/base/Amount'
 import { bell, info, language, logout } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { Line } from '../../ui/layout/Frame'
@@ -27,6 +30,7 @@ export default function Index() {
   const t = useT()
   const session = useSession()
   const borrower = useIsBorrower()
+  const { name, limit, due } = usePageReads('/pages/me/index')
   const { busy, logOut: leave } = useLogOut()
   const [open, setOpen] = useState<'language' | 'reminders' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)
@@ -34,7 +38,9 @@ export default function Index() {
 
   return (
     <Overlap>
-      <PersonHead session={session}>{borrower && <AccountOverview />}</PersonHead>
+      <PersonHead session={session} name={name}>
+        {limit && due && <AccountOverview limit={limit} due={due} />}
+      </PersonHead>
       <Menu groups={getMenu(borrower)} onFirstScreen={2}>
         <List>
           <Row
@@ -71,10 +77,15 @@ export default function Index() {
   )
 }
 
+interface PersonHeadProps {
+  session: Session
+  name: QueryResult<ReplyOf<typeof user.getMerchantName>>
+  children: ReactNode
+}
+
 /** The signed-in user and their account type. */
-function PersonHead({ session, children }: { session: Session; children: ReactNode }) {
+function PersonHead({ session, name, children }: PersonHeadProps) {
   const t = useT()
-  const name = useOperation(user.getMerchantName, {}, { optional: true })
   return (
     <Card>
       <Line together>
@@ -82,7 +93,7 @@ function PersonHead({ session, children }: { session: Session; children: ReactNo
         <Stack grow>
           <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
           <span className="sm mut">
-            <span className="num">{maskMobile(session.mobile)}</span> · {t(userType[session.userType])}
+            <Num>{maskMobile(session.mobile)}</Num> · {t(userType[session.userType])}
           </span>
         </Stack>
       </Line>

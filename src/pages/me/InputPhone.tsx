@@ -12,6 +12,7 @@ import { useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { completeStep } from '../../session/completed-steps'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
+import { usePageTitle } from '../../ui/layout/page-title'
 
 const phoneForm = { mobile: fields.newMobile }
 const emailForm = { email: fields.newEmail }
@@ -20,6 +21,7 @@ const emailForm = { email: fields.newEmail }
 export default function InputPhone() {
   const { kind } = useQuery('/pages/me/inputPhone')
   const known = useOperation(user.getInformation, {})
+  usePageTitle(kind === 'email' ? 'me.inputPhone.titleEmail' : null)
   return (
     <LoadedPage query={known} skeleton="form">
       {({ phoneNumber, email }) =>

@@ -23,6 +23,7 @@ import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Overlap, Section, Small } from '../../ui/layout/Page'
 import { Notice } from '../../ui/state/status'
 import { toast } from '../../ui/state/toasts'
+import { Phones } from './parts/Phones'
 
 type Methods = ReplyOf<typeof user.getLoginMgt>
 
@@ -87,6 +88,7 @@ export default function LoginManagement() {
             <UnavailableNotices />
           </Section>
           <Small text="me.methods.here.hint" />
+          <Phones phones={on.phones ?? []} />
         </Overlap>
       )}
     </LoadedPage>

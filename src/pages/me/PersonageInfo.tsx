@@ -13,9 +13,12 @@ import { maskMobile } from '../../domain/person/mobile'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
+import { useRevealedRecord } from '../../features/identity/use-revealed-record'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
-import { currentSession, updateSessionUser } from '../../session/session'
+import { currentSession } from '../../session/session'
+import { updateSessionUser } from '../../session/session-changes'
+import { Num } from '../../ui/base/Amount'
 import { edit, shield } from '../../ui/base/icons'
 import { Facts } from '../../ui/display/Facts'
 import { List, Row } from '../../ui/display/List'
@@ -80,7 +83,7 @@ function PersonalInfo({ information }: { information: Information }) {
           <Facts
             rows={[
               { label: 'me.info.agentCode', value: information.agentCode },
-              { label: 'me.info.score', value: information.creditScore ?? undefined },
+              { label: 'me.info.score', value: information.creditScore ?? t('me.info.noScore') },
             ]}
           />
         </Card>
@@ -108,7 +111,7 @@ function AccountRows({ information }: { information: Information }) {
       />
       <Row
         title="me.editPhone.mobile"
-        value={<span className="mut num">{maskMobile(information.phoneNumber)}</span>}
+        value={<Num className="mut">{maskMobile(information.phoneNumber)}</Num>}
         href={href('/pages/me/editPhone')}
       />
       <Row
@@ -122,11 +125,12 @@ function AccountRows({ information }: { information: Information }) {
   )
 }
 
-function Identity({ record }: { record: NonNullable<Information['ekyc']> }) {
+function Identity({ record: masked }: { record: NonNullable<Information['ekyc']> }) {
+  const { record, ...revealing } = useRevealedRecord(masked)
   return (
     <Section title="me.info.identity">
       <Card>
-        <IdentityFacts record={record} />
+        <IdentityFacts record={record} revealing={revealing} />
         <IdentityPictures fileIds={record.pictures} />
       </Card>
     </Section>

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { OrderStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
-import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
-import { useOperation } from '../../api/query/use-operation'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useQuery } from '../../routes/history/links'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Certificate } from './parts/Certificate'
 import { FailedDisbursement } from './parts/FailedDisbursement'
+import { OrderContact } from './parts/OrderContact'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderFold } from './parts/OrderFold'
 import { OrderTerms } from './parts/OrderTerms'
@@ -17,7 +18,7 @@ import { OrderTerms } from './parts/OrderTerms'
 /** One order: the amount payable today, its progress, terms and documents. */
 export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
-  const order = useOperation(useOperationByUserType('orderDetails'), { loanOrderNo })
+  const { order } = usePageReads('/pages/order/details')
   return (
     <LoadedPage query={order} skeleton="card" overlap>
       {(detail) => <Order key={loanOrderNo} order={detail} />}
@@ -37,11 +38,12 @@ function Order({ order }: { order: OrderDetail }) {
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
         <BelowFold>
-          <OrderTerms order={order} />
+          <OrderTerms order={order} borrower={borrower} />
           <OrderEvents order={order} />
         </BelowFold>
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </OrderFold>
+      {!borrower && <OrderContact order={order} />}
       {status === OrderStatus.releaseFailed && <FailedDisbursement order={order} borrower={borrower} />}
     </>
   )

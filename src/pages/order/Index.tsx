@@ -1,28 +1,23 @@
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
-import { limits } from '../../../bridge/contract/limits'
-import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { useIsBorrower, useOperationByUserType } from '../../api/query/by-user-type'
-import { useOperation } from '../../api/query/use-operation'
-import { usePages } from '../../api/query/use-pages'
-import { useSituation } from '../../features/next-action/use-situation'
+import { useIsBorrower } from '../../api/query/by-user-type'
+import { HideAmountsButton } from '../../features/amounts/HideableAmounts'
+import { combineSituation } from '../../features/next-action/combine-situation'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { ListColumn } from '../../features/two-columns/ListColumn'
 import { useListQuery } from '../../features/two-columns/use-list-query'
+import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { type OrderFilters, OrdersFold } from './parts/OrdersFold'
 
 const statuses = Object.values(OrderStatus)
-const firstPage = { pageNum: 1, pageSize: limits.pageSize, state: null }
 
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
-  const borrower = useIsBorrower()
   return (
     <ListColumn picture="orders" title="order.index.choose">
-      {borrower ? <BorrowerOrders /> : <Orders situation={null} />}
+      <Orders />
     </ListColumn>
   )
 }
-
-const BorrowerOrders = () => <Orders situation={useSituation()} />
 
 /** Filters of the list, stored in the URL so that going back restores them. */
 function useFilters() {
@@ -44,19 +39,25 @@ function useFilters() {
   }
 }
 
-function Orders({ situation }: { situation: ReturnType<typeof useSituation> | null }) {
+function Orders() {
   const { filters, show, showTab } = useFilters()
-  const orders = usePages(useOperationByUserType('orderList'), filters, ({ loanOrderNo }) => loanOrderNo)
-  const applications = useOperation(orderApply.findAppList, firstPage, { optional: true })
+  const { orders, applications, ...reads } = usePageReads('/pages/order/index', { orders: filters })
+  const borrower = useIsBorrower()
   return (
-    <OrdersFold
-      borrower={useIsBorrower()}
-      situation={situation}
-      orders={orders}
-      applications={applications}
-      filters={filters}
-      onTab={showTab}
-      onFilter={show}
-    />
+    <>
+      <HeaderAction>
+        <HideAmountsButton />
+      </HeaderAction>
+      <OrdersFold
+        borrower={borrower}
+        // the page makes the other queries for every borrower
+        situation={borrower ? combineSituation(reads as Required<typeof reads>) : null}
+        orders={orders}
+        applications={applications}
+        filters={filters}
+        onTab={showTab}
+        onFilter={show}
+      />
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
-import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { PlanPicture } from '../../features/order/PlanRows'
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { ProgressRing } from '../../ui/display/charts'
@@ -18,8 +17,7 @@ import { OrderLine } from './parts/OrderLine'
 export default function OrderPlan() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')
-  const plan = useOperation(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
-  usePrefetch(loanOrder.getLoanOrderInfo, { loanOrderNo })
+  const { plan, order } = usePageReads('/pages/order/orderPlan')
   return (
     <LoadedPage query={plan} skeleton="list" overlap>
       {(rows) => {
@@ -29,7 +27,7 @@ export default function OrderPlan() {
           <>
             <Overlap>
               <Card>
-                <OrderLine loanOrderNo={loanOrderNo} />
+                <OrderLine loanOrderNo={loanOrderNo} query={order} />
                 <Line together>
                   <ProgressRing done={paid} total={rows.length} label="order.details.progress" />
                   <span className="mut">{t('lending.paidOf', { done: paid, of: rows.length })}</span>

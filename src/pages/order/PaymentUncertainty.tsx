@@ -5,14 +5,15 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../api/query/use-operation'
 import { dismissWrite, type PendingWrite, pauseWrites, usePendingWrites } from '../../api/writes/writes'
 import { formatPesosExact, parsePesos, zero } from '../../domain/money/money'
-import { useDates } from '../../i18n/dates'
-import { formatMoment } from '../../i18n/format-day'
-import { currentLanguage, useT } from '../../i18n/translate'
+import { AwaitedPayment } from '../../features/payment/AwaitedPayment'
+import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { Amount } from '../../ui/base/Amount'
 import { Button, buttonClass } from '../../ui/base/Button'
+import { message } from '../../ui/base/icons'
 import { Facts } from '../../ui/display/Facts'
+import { List, Row } from '../../ui/display/List'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer, Overlap, Small, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
@@ -94,13 +95,10 @@ function Checking({ write }: { write: PendingWrite }) {
             <Amount value={pendingAmount(write)} size="big" exact />
           </Stack>
           <InProgress title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
-          <Facts
-            rows={[
-              { label: 'order.uncertainty.since', value: formatMoment(write.startedAt, currentLanguage()) },
-              { label: 'order.end.order', value: write.subject },
-            ]}
-          />
+          <Facts rows={[{ label: 'order.end.order', value: write.subject }]} />
         </Card>
+        <AwaitedPayment since={write.startedAt} />
+        <Small text="lending.awaited.close" />
       </Overlap>
       <Footer>
         <a
@@ -169,7 +167,6 @@ function CodeOpen({ payment: { transactionNo, amount } }: { payment: PaymentOrde
 
 function TrackPayment({ transactionNo }: { transactionNo: string }) {
   const t = useT()
-  const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
   // a numeric error code is a refusal by the service, for example because the payment isn't this user's; its message is shown
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
@@ -198,13 +195,22 @@ function TrackPayment({ transactionNo }: { transactionNo: string }) {
                 )}
                 <Facts
                   rows={[
-                    { label: 'order.uncertainty.since', value: dates.moment(data.createdAt) },
                     { label: 'order.end.reference', value: data.reference },
                     { label: 'order.end.order', value: data.loanOrderNo },
                   ]}
                 />
                 <OpenWallet payment={data} />
               </Card>
+              <AwaitedPayment since={data.createdAt} />
+              <Small text="lending.awaited.close" />
+              <List>
+                <Row
+                  icon={message}
+                  title="lending.awaited.taken"
+                  sub="lending.awaited.taken.text"
+                  href={href('/pages/me/feedback', { payment: data.reference })}
+                />
+              </List>
             </Overlap>
             <Footer>
               <a

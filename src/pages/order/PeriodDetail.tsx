@@ -3,6 +3,7 @@ import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { repaymentPlan } from '../../../bridge/contract/operations/loan-repay'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
+import { balanceAfter } from '../../domain/loan/balance-after'
 import { subtract, zero } from '../../domain/money/money'
 import { repaymentStatus } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
@@ -87,7 +88,7 @@ function InstalmentCard({ instalment, open }: { instalment: Instalment; open: bo
                 },
               ]
             : []),
-          { label: 'order.periodDetail.owed', money: instalment.loanTotal },
+          { label: 'order.periodDetail.balance', money: balanceAfter(instalment) },
           { label: 'order.periodDetail.principal', money: instalment.principal },
           { label: 'order.periodDetail.interest', money: instalment.interest },
           ...(instalment.waived > 0

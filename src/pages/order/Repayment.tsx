@@ -1,3 +1,4 @@
+import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { replaceQuery, useQuery } from '../../routes/history/links'
 import { WaysToPay } from './parts/payment/WaysToPay'
 
@@ -8,10 +9,15 @@ export default function Repayment() {
     .split(',')
     .map(Number)
     .filter((one) => Number.isInteger(one) && one > 0)
+  const first = settle ? 'settle' : amount !== undefined ? 'amount' : 'instalments'
+  const { open } = usePageReads('/pages/order/repayment', {
+    due: first === 'instalments' ? { loanOrderNo, periods: chosen } : null,
+  })
   return (
     <WaysToPay
+      open={open}
       loanOrderNo={loanOrderNo}
-      first={settle ? 'settle' : amount !== undefined ? 'amount' : 'instalments'}
+      first={first}
       chosen={chosen}
       amount={amount}
       onAmount={(typed) =>

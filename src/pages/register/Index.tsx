@@ -20,7 +20,7 @@ import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { clock } from '../../session/clock'
+import { serviceClock } from '../../session/service-clock'
 import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -33,7 +33,7 @@ import { RegisterSteps } from './parts/RegisterSteps'
 const form = {
   country: fields.country,
   mobile: fields.mobile,
-  email: fields.email,
+  email: fields.optionalEmail,
   agreements: agreementsField,
 }
 const refusals = {
@@ -42,7 +42,7 @@ const refusals = {
   [Refusal.codeLimit]: 'mobile',
 } as const
 
-/** Form for a new account: country, mobile, e-mail and agreements. Sends a code to the mobile and one to the e-mail. */
+/** Form for a new account: country, mobile, e-mail (optional) and agreements. Sends a code to each. */
 export default function Register() {
   const dicts = useOperation(register.getDictTypes, {})
   const agreements = useOperation(register.getAgreementType, {})
@@ -63,9 +63,9 @@ async function sendOnce(
   to: string,
   send: (to: string, scene: Scene) => Promise<string>,
 ): Promise<SentCode> {
-  const isJustSent = before?.to === to && clock.now() - before.sentAt < limits.codeResendMs
+  const isJustSent = before?.to === to && serviceClock.now() - before.sentAt < limits.codeResendMs
   if (before && (isJustSent || isCodeVerified(before, to))) return before
-  return { to, ticket: await send(to, Scene.register), sentAt: clock.now(), checked: false }
+  return { to, ticket: await send(to, Scene.register), sentAt: serviceClock.now(), checked: false }
 }
 
 function NewAccount({
@@ -86,23 +86,23 @@ function NewAccount({
   // decided: a single country is preselected
   const only = countries.length === 1 ? (countries[0]?.value ?? '') : ''
 
-  const send = async ({ mobile, email }: { mobile: string; email: string }) => {
+  const send = async ({ mobile, email }: { mobile: string; email: string | null }) => {
     const [mobileKnown, emailKnown] = await Promise.all([
       isRegistered({ phoneNumber: mobile }),
-      isRegistered({ email }),
+      email !== null && isRegistered({ email }),
     ])
     setKnown(mobileKnown ? mobile : '')
     if (mobileKnown) throw businessError(Refusal.alreadyRegistered, t('register.index.mobileKnown'))
     if (emailKnown) throw businessError(Refusal.usedByAnother, t('register.index.emailKnown'))
     const { sms, mail } = registration()
     keep({ sms: await sendOnce(sms, mobile, sendSmsCode) })
-    keep({ mail: await sendOnce(mail, email, sendEmailCode) })
+    if (email !== null) keep({ mail: await sendOnce(mail, email, sendEmailCode) })
     verification.go()
   }
   return (
     <>
       <Body>
-        <RegisterSteps step="form" />
+        <RegisterSteps step="form" withEmail={before.email.trim() !== ''} />
       </Body>
       <Form
         fields={form}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NotDone } from '../../features/account/NothingToShow'
 import { useT } from '../../i18n/translate'
 import { href, replace, restart, useQuery } from '../../routes/history/links'
+import { monotonic } from '../../session/clock'
 import { stepToken } from '../../session/completed-steps'
 import { Button } from '../../ui/base/Button'
 import { Countdown } from '../../ui/display/Countdown'
@@ -11,13 +12,12 @@ import { Empty } from '../../ui/state/async-states'
 
 /** decided: seconds until the login page opens automatically: enough to read this page, and the user can stop it. */
 const seconds = 5
-const now = () => performance.now()
 
 /** Confirms that the account was created; links to the login page with the mobile number filled in. */
 export default function RegisteredSuccess() {
   const t = useT()
   const { phoneNumber, stay } = useQuery('/pages/register/registeredSuccess')
-  const [until] = useState(() => now() + seconds * 1000)
+  const [until] = useState(() => monotonic.now() + seconds * 1000)
   const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
   const agent = stepToken('registered', phoneNumber)
   if (agent === undefined) return <NotDone />
@@ -34,7 +34,7 @@ export default function RegisteredSuccess() {
                 {t('register.success.countdown')}{' '}
                 <Countdown
                   until={until}
-                  now={now}
+                  now={monotonic.now}
                   onEnd={goOn}
                   format={(left) => t('register.seconds', { count: left })}
                 />

@@ -6,6 +6,7 @@ import { NewPin } from '../../features/auth/NewPin'
 import {
   isCodePending,
   isCodeVerified,
+  isEmailVerified,
   type SentCode,
   storePin,
   useRegistration,
@@ -19,24 +20,24 @@ import {
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
-import { clock } from '../../session/clock'
+import { serviceClock } from '../../session/service-clock'
 import { buttonClass } from '../../ui/base/Button'
 import { Body } from '../../ui/layout/Frame'
 import { PageStep } from '../../ui/layout/PageStep'
 import { MissingSteps } from './parts/MissingSteps'
 import { RegisterSteps } from './parts/RegisterSteps'
 
-/** Asks for the codes sent by SMS and e-mail, one after the other, then for a PIN. */
+/** Asks for the codes sent by SMS and, if there is one, to the e-mail address, one after the other, then for a PIN. */
 export default function Verification() {
   const [given, keep] = useRegistration()
   const inviting = useNextPage('/pages/register/invitateAgent')
   const mobile = normaliseMobile(given.mobile)
   const email = given.email.trim()
-  if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <MissingSteps />
-  const at = !isCodeVerified(given.sms, mobile) ? 'sms' : !isCodeVerified(given.mail, email) ? 'mail' : 'pin'
+  if (given.userType === null || !mobile || given.accepted.length === 0) return <MissingSteps />
+  const at = !isCodeVerified(given.sms, mobile) ? 'sms' : !isEmailVerified(given) ? 'mail' : 'pin'
   return (
     <Body>
-      <RegisterSteps step={at} />
+      <RegisterSteps step={at} withEmail={email !== ''} />
       {at === 'sms' && (
         <CodePage
           key="sms"
@@ -96,7 +97,7 @@ function CodePage({ title, to, sent, stillValid: underWay, send, check, onCode }
       <CodeStep
         to={to}
         alreadySent={underWay}
-        send={async () => onCode({ ticket: await send(), sentAt: clock.now(), checked: false })}
+        send={async () => onCode({ ticket: await send(), sentAt: serviceClock.now(), checked: false })}
         onCode={async (code) => {
           if (!sent) return
           await check(sent.ticket, code)

@@ -1,8 +1,9 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { formatPesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
-import type { Centavos } from '../base/Amount'
+import { type Centavos, Num } from '../base/Amount'
 import './charts.css'
+import { useAmountText } from '../../i18n/hidden-amounts'
 import { cx } from '../base/cx'
 import { HiddenTable } from './Table'
 
@@ -31,6 +32,7 @@ interface AmountColumnsProps {
  */
 export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
   const t = useT()
+  const show = useAmountText()
   const place = useRef<HTMLDivElement>(null)
   const highest = Math.max(1, ...columns.map(({ amount }) => amount))
   const at = Math.max(
@@ -56,7 +58,8 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
         // custom properties are not in React's type
         style={{ '--at': (at + 0.5) / columns.length } as CSSProperties}
       >
-        <span className="sm mut">{shown.label}</span> <b className="num">{formatPesos(shown.amount)}</b>
+        <span className="sm mut">{shown.label}</span>{' '}
+        <Num className="b">{show(formatPesos(shown.amount))}</Num>
       </p>
       <div className="columns" ref={place} onPointerDown={touched}>
         <input
@@ -66,7 +69,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
           step={1}
           value={at}
           aria-label={t(label)}
-          aria-valuetext={`${shown.label}: ${formatPesos(shown.amount)}`}
+          aria-valuetext={show(`${shown.label}: ${formatPesos(shown.amount)}`)}
           onChange={(event) => choose(event.target.valueAsNumber)}
         />
         {columns.map(({ key, amount }) => (
@@ -85,7 +88,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
       <HiddenTable
         caption={t(label)}
         head={[t(head), t('ui.line.amount')]}
-        rows={columns.map((one) => [one.label, formatPesos(one.amount)])}
+        rows={columns.map((one) => [one.label, show(formatPesos(one.amount))])}
       />
     </div>
   )

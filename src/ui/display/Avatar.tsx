@@ -31,7 +31,12 @@ export function Avatar({
 }) {
   const [lost, setLost] = useState<string | undefined>()
   return (
-    <span ref={ref} className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
+    <span
+      ref={ref}
+      className={cx('ava', large && 'ava-large', small && 'ava-small')}
+      aria-hidden="true"
+      translate="no"
+    >
       {src && src !== lost ? <img src={src} alt="" onError={() => setLost(src)} /> : initials(name)}
     </span>
   )
@@ -39,5 +44,9 @@ export function Avatar({
 
 /** A number or sign in a circle, placed at the start of a row. */
 export function Bullet({ children }: { children: ReactNode }) {
-  return <span className="ava ava-small num">{children}</span>
+  return (
+    <span className="ava ava-small num" translate="no">
+      {children}
+    </span>
+  )
 }

@@ -32,7 +32,7 @@ export function Countdown({ until, now, onEnd, format = asClock }: CountdownProp
     return () => clearTimeout(timer)
   }, [until])
   return (
-    <span className="num b" role="timer">
+    <span className="num b" role="timer" translate="no">
       {format(seconds)}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
-import { type Centavos, Money } from '../base/Amount'
+import { type Centavos, Money, translateData } from '../base/Amount'
 import { cx } from '../base/cx'
 import './facts.css'
 import type { Tone } from '../base/content'
@@ -41,7 +41,7 @@ export function Facts({
               {name}
               {help && <span className="sm facts-help">{t(help)}</span>}
             </dt>
-            <dd className={cx(tone && `toned ${tone}`)}>
+            <dd className={cx(tone && `toned ${tone}`)} translate={translateData(value)}>
               {money === undefined ? (value ?? '–') : <Money value={money} exact={exact ?? false} />}
             </dd>
           </div>

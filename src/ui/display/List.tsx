@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import { Num, translateData } from '../base/Amount'
 import { cx } from '../base/cx'
 import { Icon, type IconShape } from '../base/Icon'
 import { next } from '../base/icons'
@@ -6,7 +7,7 @@ import { SidePaneContext } from '../layout/side-pane'
 import { Avatar } from './Avatar'
 import './list.css'
 import '../layout/page.css'
-import { type Content, type Tone, useContent } from '../base/content'
+import { type Content, isText, type Tone, useContent } from '../base/content'
 
 /** A list of rows, in a card unless `bare`. */
 export function List({ children, bare, label }: { children: ReactNode; bare?: boolean; label?: string }) {
@@ -24,7 +25,10 @@ interface RowProps {
   /** A muted line below title and value, over the full width. */
   below?: Content | undefined
   icon?: IconShape
-  /** A name, whose initials are shown, or an element such as a number in a circle. */
+  /**
+   * A name, whose initials are shown, or an element such as a number in a circle. A title next to it that is no text of the
+   * app is a name, so page translation by the browser leaves it unchanged.
+   */
   avatar?: ReactNode
   tone?: Tone
   onPress?: () => void
@@ -37,7 +41,7 @@ interface RowProps {
 
 /** True if a row links to the page `shown` next to the list in two-column layout, or to a parent of that page. */
 const isShownInDetail = (href: string, shown: string | undefined): boolean =>
-  shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
+  shown !== undefined && shown !== '' && `${shown}&`.startsWith(`?${href.split('?')[1]}&`)
 
 /** A list row, which is a single touch target. Without `onPress` and `href` the row can't be pressed. */
 export function Row(props: RowProps) {
@@ -55,12 +59,23 @@ export function Row(props: RowProps) {
       )}
       <span className="row-main">
         <span className="row-words">
-          <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>
+          <span
+            className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}
+            translate={avatar && !isText(title) ? 'no' : translateData(content(title))}
+          >
             {content(title)}
           </span>
-          {sub && <span className="sm mut">{content(sub)}</span>}
+          {sub && (
+            <span className="sm mut" translate={translateData(content(sub))}>
+              {content(sub)}
+            </span>
+          )}
         </span>
-        {value !== undefined && <span className="row-value">{value}</span>}
+        {value !== undefined && (
+          <span className="row-value" translate={translateData(value)}>
+            {value}
+          </span>
+        )}
         {below && <span className="row-below sm mut">{content(below)}</span>}
       </span>
       {chevron && <Icon icon={next} size={20} />}
@@ -101,7 +116,7 @@ export function Tile(props: {
   return (
     <li>
       <a className={cx('tile tap', tone && `tile-toned ${tone}`)} href={href}>
-        <span className="tile-count num">{count}</span>
+        <Num className="tile-count">{count}</Num>
         <span className="sm tile-text">{content(text)}</span>
         <Icon icon={icon} />
       </a>

@@ -1,21 +1,34 @@
 import { useState } from 'react'
 import { type Text, useT } from '../../i18n/translate'
+import { Num } from '../base/Amount'
 import { IconButton } from '../base/Button'
 import { eye, eyeOff } from '../base/icons'
 import './reveal.css'
 
+interface RevealProps {
+  masked: string
+  value: string
+  label: Text
+  /** Set if the value is loaded when it is shown; otherwise the component remembers whether it is shown. */
+  open?: boolean
+  busy?: boolean
+  onToggle?(): void
+}
+
 /** A masked value with a button that shows it. */
-export function Reveal({ masked, value, label }: { masked: string; value: string; label: Text }) {
-  const [open, setOpen] = useState(false)
+export function Reveal({ masked, value, label, open, busy = false, onToggle }: RevealProps) {
+  const [own, setOwn] = useState(false)
   const t = useT()
+  const shown = open ?? own
   return (
-    <span className="reveal num">
-      {open ? value : masked}
+    <Num className="reveal">
+      {shown ? value : masked}
       <IconButton
-        icon={open ? eyeOff : eye}
-        label={open ? ['ui.reveal.hide', { what: t(label) }] : ['ui.reveal.show', { what: t(label) }]}
-        onPress={() => setOpen(!open)}
+        icon={shown ? eyeOff : eye}
+        label={shown ? ['ui.reveal.hide', { what: t(label) }] : ['ui.reveal.show', { what: t(label) }]}
+        disabled={busy}
+        onPress={onToggle ?? (() => setOwn(!own))}
       />
-    </span>
+    </Num>
   )
 }

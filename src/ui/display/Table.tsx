@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateData } from '../base/Amount'
 
 /** A table of a chart's values, only for screen readers. */
 export function HiddenTable(props: {
@@ -23,9 +24,13 @@ export function HiddenTable(props: {
         <tbody>
           {rows.map(([first, ...others], at) => (
             <tr key={at}>
-              <th scope="row">{first}</th>
+              <th scope="row" translate={translateData(first)}>
+                {first}
+              </th>
               {others.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} translate={translateData(cell)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { centavos, formatPesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
 import { Amount, type Centavos } from '../base/Amount'
 import './charts.css'
+import { useAmountText } from '../../i18n/hidden-amounts'
 import { CountUp } from './CountUp'
 import { HiddenTable } from './Table'
 
@@ -21,6 +22,7 @@ interface LimitArcProps {
 /** The credit limit as a half circle, filled by the available share. */
 export function LimitArc({ available, used, limit, label }: LimitArcProps) {
   const t = useT()
+  const show = useAmountText()
   const filled = fraction(available, limit)
   const line = 'M18 112a92 92 0 0 1 184 0'
   return (
@@ -43,10 +45,15 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
       <dl className="line sm mut arc-ends">
         <div>
           <dt>{t('ui.limit.used')}</dt>{' '}
-          <dd className="num b">{formatPesos(centavos(Math.ceil(used / 100) * 100))}</dd>
+          <dd className="num b" translate="no">
+            {show(formatPesos(centavos(Math.ceil(used / 100) * 100)))}
+          </dd>
         </div>
         <div>
-          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(floorToPesos(limit))}</dd>
+          <dt>{t('ui.limit.total')}</dt>{' '}
+          <dd className="num b" translate="no">
+            {show(formatPesos(floorToPesos(limit)))}
+          </dd>
         </div>
       </dl>
     </div>
@@ -108,7 +115,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
   )
 }
 
-/** A progress ring: `done` out of `total`. */
+/** A progress ring: `done` of `total`. */
 export function ProgressRing({ done, total, label }: { done: number; total: number; label: Text }) {
   const t = useT()
   return (
@@ -127,7 +134,7 @@ export function ProgressRing({ done, total, label }: { done: number; total: numb
           />
         )}
       </svg>
-      <span className="num" aria-hidden="true">
+      <span className="num" aria-hidden="true" translate="no">
         {done} / {total}
       </span>
       <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, total]]} />

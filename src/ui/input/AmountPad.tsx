@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { formatTypedAmount } from '../../domain/money/format-typed'
+import { groupPesos, parsePesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
+import { translateData } from '../base/Amount'
 import { Keypad } from './Keypad'
 import './pads.css'
 
@@ -38,7 +40,7 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
       <p className="sm mut" aria-hidden="true">
         {t(label)}
       </p>
-      <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>
+      <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'} translate="no">
         ₱{formatTypedAmount(value) || '0'}
       </output>
       <div role="alert" className="problem">
@@ -53,6 +55,7 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
               className="chip"
               aria-pressed={amount === value}
               disabled={disabled}
+              translate={translateData(t(text))}
               onClick={() => put(amount)}
             >
               {t(text)}
@@ -66,8 +69,9 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
         disabled={disabled}
         onKey={(key) => put(typeAmount(typed.current, key))}
         onPaste={(text) => {
-          const plain = text.replace(/[₱,\s]/g, '')
-          if (/^\d{1,9}(\.\d{1,2})?$/.test(plain)) put(plain)
+          const pasted = parsePesos(text)
+          const plain = pasted === undefined ? '' : groupPesos(pasted).replaceAll(',', '')
+          if (/^\d{1,9}(\.\d{2})?$/.test(plain)) put(plain)
         }}
       />
     </div>

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { cx } from '../base/cx'
+import { isComposing } from './composition'
 import './pads.css'
 
 interface CodeInputProps {
@@ -18,13 +19,25 @@ interface CodeInputProps {
 export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
   const t = useT()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // a disabled field loses the focus: it is back for the next code, and there on arrival
+  useEffect(() => {
+    if (!disabled) input.current?.focus({ preventScroll: true })
+  }, [disabled])
+  const take = (text: string) => {
+    const next = text.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+    if (next === value) return
+    onChange(next)
+    if (next.length === length) onDone?.(next)
+  }
   return (
     <div className={cx('field', problem !== undefined && 'field-bad')}>
       <label className="field-label" htmlFor={id}>
         {t(label)}
       </label>
-      <div className="code">
+      <div className="code" translate="no">
         <input
+          ref={input}
           id={id}
           className="code-input"
           type="text"
@@ -35,12 +48,8 @@ export function CodeInput({ value, onChange, length = 6, label, problem, disable
           disabled={disabled}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          onChange={(event) => {
-            const next = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, length)
-            if (next === value) return
-            onChange(next)
-            if (next.length === length) onDone?.(next)
-          }}
+          onChange={(event) => (isComposing(event) ? onChange(event.target.value) : take(event.target.value))}
+          onCompositionEnd={(event) => take(event.currentTarget.value)}
         />
         {Array.from({ length }, (_, at) => (
           <span

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from '../base/cx'
 import './field.css'
 import '../layout/page.css'
@@ -51,7 +51,7 @@ export function Field({ label, hint, problem, id: given, optional, children }: F
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'value'> & {
   value: string
-  onChange: (value: string) => void
+  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void
   /** Content inside the box, such as a prefix or a button, before and after the typed text. */
   before?: ReactNode
   after?: ReactNode
@@ -60,14 +60,14 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'pref
 /** Single-line text input. */
 export function TextInput({ value, onChange, before, after, ...rest }: InputProps) {
   return (
-    <span className="box">
+    <span className="box" translate="no">
       {before && <span className="box-side mut">{before}</span>}
       <input
         type="text"
         autoComplete="off"
         {...rest}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value, event)}
       />
       {after && <span className="box-side">{after}</span>}
     </span>

@@ -55,7 +55,7 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
     </button>
   )
   return (
-    <div className="keypad" ref={pad}>
+    <div className="keypad" ref={pad} translate="no">
       {digits.map(key)}
       {typeof corner === 'string' ? key(corner) : <span className="key-corner">{corner}</span>}
       {key('0')}

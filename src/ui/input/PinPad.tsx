@@ -53,7 +53,7 @@ function PinPad({ value, onChange, length, label, onDone, corner, disabled }: Pi
           put(key === undefined ? typed.current.slice(0, -1) : (typed.current + key).slice(0, length))
         }
         onPaste={(text) => {
-          const pasted = text.replace(/\D/g, '')
+          const pasted = text.normalize('NFKC').replace(/\D/g, '')
           if (pasted.length === length) put(pasted)
         }}
       />

@@ -31,7 +31,7 @@ export function Slider({ value, min, max, step, onChange, label, format, ends, d
         {...{ value, min, max, step, disabled }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <div className="line sm mut num">
+      <div className="line sm mut num" translate="no">
         <span>{ends?.[0] ?? format(min)}</span>
         <span>{ends?.[1] ?? format(max)}</span>
       </div>

@@ -15,9 +15,15 @@ type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 
 export function TextArea({ value, onChange, ...rest }: AreaProps) {
   return (
     <span className="box box-area">
-      <textarea rows={4} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        rows={4}
+        translate="no"
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {rest.maxLength !== undefined && (
-        <span className="sm mut num" aria-hidden="true">
+        <span className="sm mut num" aria-hidden="true" translate="no">
           {value.length} / {rest.maxLength}
         </span>
       )}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
+import { Num } from '../base/Amount'
 import { cx } from '../base/cx'
 import './page.css'
-import { type Content, useContent } from '../base/content'
+import { type Content, isText, useContent } from '../base/content'
 
 /** Coloured area at the top of a page without a header; red if `late`, which means that a payment is overdue. */
 export function Hero({ children, late }: { children: ReactNode; late?: boolean }) {
@@ -24,10 +25,12 @@ export function HeroTitle(props: {
       {avatar}
       <div className="stack grow">
         {above && <span className="sm">{content(above)}</span>}
-        <h1 tabIndex={-1}>{content(title)}</h1>
-        {below && <span className="sm num">{content(below)}</span>}
+        <h1 tabIndex={-1} translate={isText(title) ? undefined : 'no'}>
+          {content(title)}
+        </h1>
+        {below && <Num className="sm">{content(below)}</Num>}
       </div>
-      {actions}
+      {actions && <div className="hero-actions">{actions}</div>}
     </div>
   )
 }

@@ -78,14 +78,12 @@ function slideAway(dialog: HTMLDialogElement): void {
   if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const ghost = document.createElement('div')
   ghost.className = `${dialog.className} ghost`
-  ghost.setAttribute('aria-hidden', 'true')
+  ghost.setAttribute('inert', '')
   for (const part of dialog.children) ghost.append(part.cloneNode(true))
   for (const part of ghost.querySelectorAll('[id], [name]')) {
     part.removeAttribute('id')
     part.removeAttribute('name')
   }
-  for (const part of ghost.querySelectorAll('button, a, input, [tabindex]'))
-    part.setAttribute('tabindex', '-1')
   document.body.append(ghost)
   const isCentred = getComputedStyle(dialog).animationName === 'appear'
   ghost.animate(isCentred ? { opacity: 0 } : { transform: 'translateY(100%)', opacity: 0.6 }, {

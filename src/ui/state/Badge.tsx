@@ -4,7 +4,7 @@ import './badge.css'
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (
-    <span className="badge num">
+    <span className="badge num" translate="no">
       {count > 99 ? '99+' : count}
       {label && <span className="hidden"> {label}</span>}
     </span>

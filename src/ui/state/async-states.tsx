@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import { useT } from '../../i18n/translate'
 import { Button, buttonClass } from '../base/Button'
+import { useAfter } from '../hooks/use-after'
 import './async-states.css'
 import { type Content, useContent } from '../base/content'
 import { Picture, type PictureName } from '../base/pictures'
@@ -73,15 +74,26 @@ interface LoadedProps<Data> {
   empty?: ReactNode
 }
 
-/** Shows its children, a skeleton, until the page timeout; then an error with a retry button. */
+const reload = () => location.reload()
+
+/** Shows its children, a skeleton, after a few seconds with words, until the page timeout; then an error with a retry button. */
 function LoadingWithTimeout({ children }: { children: ReactNode }) {
   const t = useT()
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), limits.pageTimeoutMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return late ? <Failed problem={t('ui.late')} onRetry={() => location.reload()} /> : children
+  const isSlow = useAfter(limits.slowMs)
+  if (useAfter(limits.pageTimeoutMs)) return <Failed problem={t('ui.late')} onRetry={reload} />
+  return (
+    <>
+      {children}
+      {isSlow && (
+        <div className="empty more">
+          <p className="sm mut" role="status">
+            {t('ui.slow')}
+          </p>
+          <Button kind="secondary" size="small" text="ui.retry" onPress={reload} />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Renders the states of a query: loading, failed, empty, ready. */

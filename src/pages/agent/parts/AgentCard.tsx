@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useQrCode } from '../../../features/payment/use-qr-code'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
+import { Num } from '../../../ui/base/Amount'
 import { Button } from '../../../ui/base/Button'
 import { save } from '../../../ui/base/icons'
 import { CopyText } from '../../../ui/display/CopyText'
@@ -46,7 +47,7 @@ function Code({ agent: { agentName, agentCode, avatar } }: { agent: Agent }) {
         <Stack center wide>
           <PersonAvatar name={agentName} fileId={avatar} own large />
           <h2>{agentName}</h2>
-          <span className="mut num">{t('lending.agent.code', { code: agentCode })}</span>
+          <Num className="mut">{t('lending.agent.code', { code: agentCode })}</Num>
           {code}
           {dialog}
           <Buttons>
@@ -68,7 +69,7 @@ function Code({ agent: { agentName, agentCode, avatar } }: { agent: Agent }) {
         <Line>
           <Stack>
             <span className="sm mut">{t('agent.agent.link')}</span>
-            <b className="num">{agentCode}</b>
+            <Num className="b">{agentCode}</Num>
           </Stack>
           <CopyText label="agent.agent.link" text={text} />
         </Line>

@@ -59,6 +59,7 @@ function BindingStatus({ binding, bound }: { binding: Binding; bound: boolean })
 }
 
 function CurrentAgent({ agent }: { agent: Agent }) {
+  const t = useT()
   const { agentName, agentCode, phoneNumber, creditScore, avatar } = agent
   return (
     <Card>
@@ -68,7 +69,7 @@ function CurrentAgent({ agent }: { agent: Agent }) {
         mobile={phoneNumber}
         avatar={<PersonAvatar name={agentName} fileId={avatar} />}
       />
-      <Facts rows={[{ label: 'agent.agent.score', value: creditScore }]} />
+      <Facts rows={[{ label: 'agent.agent.score', value: creditScore ?? t('agent.agent.noScore') }]} />
       <ContactButtons mobile={phoneNumber} />
     </Card>
   )

@@ -1,4 +1,5 @@
-import type { LoanCost, PlanRow, ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import type { LoanCost, PlanRow } from '../../../../bridge/contract/entities/product'
 import { add, formatPesosExact } from '../../../domain/money/money'
 import type { LoanRequest } from '../../../features/application/loan-request'
 import { instalmentText } from '../../../features/loan/CostFacts'

@@ -1,4 +1,4 @@
-import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import type { ProductTerms } from '../../../../bridge/contract/entities/product'
 import { formatPesos } from '../../../domain/money/money'
 import { formatPercent } from '../../../domain/money/percent'
 import { CostFacts } from '../../../features/loan/CostFacts'

@@ -1,4 +1,4 @@
-import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import type { ProductTerms } from '../../../../bridge/contract/entities/product'
 import { formatPercent } from '../../../domain/money/percent'
 import { LateExample } from '../../../features/loan/Disclosure'
 import { useT } from '../../../i18n/translate'

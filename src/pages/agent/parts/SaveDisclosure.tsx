@@ -1,5 +1,6 @@
-import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import type { ProductTerms } from '../../../../bridge/contract/entities/product'
 import { savePdf } from '../../../api/device/file-export'
+import { loadPart } from '../../../api/load-part'
 import { lender } from '../../../domain/loan/lender'
 import { formatPesosExact } from '../../../domain/money/money'
 import { addDays, startOfDay } from '../../../domain/time/day'
@@ -62,7 +63,7 @@ export function SaveDisclosure(props: Props) {
   // the statement is dated one period before the first payment is due
   const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
   const saveDocument = async () => {
-    const { printBlocks } = await import('../../../features/receipt/print-receipt')
+    const { printBlocks } = await loadPart(() => import('../../../features/receipt/print-receipt'))
     const file = { title: t('agent.loanConfirm.statement'), paper: 'a4', created: startOfDay(day) } as const
     await savePdf(await printBlocks(toPdfBlocks(props, t, dates), file, t), 'puhunan-disclosure.pdf')
   }

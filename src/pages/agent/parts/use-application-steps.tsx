@@ -1,5 +1,6 @@
 import { ApplicationState, OrderStatus } from '../../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
+import { isToCorrect } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import type { MessageKey } from '../../../i18n/translate'
 import type { TimelineItem } from '../../../ui/state/status'
@@ -58,6 +59,12 @@ export function useApplicationSteps(
         : { title: under ? 'agent.state.releasing' : 'agent.state.released', state: under ? 'now' : 'done' },
     ]
   }
+  if (isToCorrect(application))
+    return [
+      sent,
+      { title: 'agent.state.sentBack', sub: decided, state: 'now' },
+      { title: 'agent.state.review', state: 'next' },
+    ]
   return [
     sent,
     {

@@ -4,8 +4,8 @@ import { loanProduct } from '../../../../bridge/contract/operations/loan-product
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, failureMessage } from '../../../api/service'
 import { type LoanRequest, loanRequestKey } from '../../../features/application/loan-request'
-import { href, restart } from '../../../routes/history/links'
-import { useNextPage } from '../../../routes/next-page'
+import { useFlowEnd } from '../../../routes/flow-end'
+import { finishFlow } from '../../../routes/history/flows'
 import { endLoanRequest } from '../../../session/loan-request'
 
 /** The code sent to an agent's customer. */
@@ -64,14 +64,13 @@ async function submitApplication(
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
   const isMounted = useRef(true)
-  const success = useNextPage('/pages/agent/loanSuccess')
+  const showSuccess = useFlowEnd('/pages/agent/loanSuccess')
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestKey(request))
-    // clear the history, so that back leads home and no earlier step can be repeated
     if (!isMounted.current) return
-    if (refused) restart(href('/pages/agent/state', { id }))
-    else success.restart({ id })
+    if (refused) finishFlow('/pages/agent/state', { id })
+    else showSuccess({ id })
   }
   const send = async (code?: CustomerCode) => finish(await submitApplication(request, requestId, code))
 

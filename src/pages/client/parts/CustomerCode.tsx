@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Scene, UserType } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { call } from '../../../api/service'
-import { recoverIfArrived } from '../../../api/writes/recover-if-arrived'
 import { maskMobile } from '../../../domain/person/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { checkSmsCode, sendSmsCode } from '../../../features/auth/verification-codes'
@@ -52,10 +51,12 @@ export function CustomerCode({
           setTicket(sent)
         }}
         onCode={async (code) => {
-          const registered = await recoverIfArrived(
-            () => registerWith(code),
-            () => findOwnCustomer(mobile),
-          )
+          // the mobile may be registered already, if the reply to an earlier code was lost
+          const registered = await registerWith(code).catch(async (error: unknown) => {
+            const known = await findOwnCustomer(mobile).catch(() => null)
+            if (known === null) throw error
+            return known
+          })
           onRegistered(registered.customerId)
         }}
       />

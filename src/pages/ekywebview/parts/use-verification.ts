@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EkycOutcome } from '../../../../bridge/contract/codes'
 import { realId } from '../../../../bridge/contract/operations/open'
 import { useOperationByUserType } from '../../../api/query/by-user-type'
 import type { QueryResult } from '../../../api/query/query-result'
 import { usePolledOperation } from '../../../api/query/use-polled-operation'
+import { useProviderMessage } from '../../../features/identity/ProviderFrame'
 import { useQuery } from '../../../routes/history/links'
 import { deviceId } from '../../../session/session'
 
@@ -47,18 +48,4 @@ export function useVerification(transactionNo: string, page: URL | null): Verifi
     void refresh?.()
   })
   return { result, finished, reopen: () => setFinished(false) }
-}
-
-/** Calls `onDone` when the provider's page reports that it is done. */
-function useProviderMessage(page: URL | null, transactionNo: string, onDone: () => void): void {
-  // the provider's iframe posts a message when the user is done; the outcome comes only from our service
-  useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
-      if (!page || origin !== page.origin || data?.type !== 'ekyc' || data.transactionNo !== transactionNo)
-        return
-      onDone()
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [page, transactionNo, onDone])
 }

@@ -1,19 +1,18 @@
 import { limits } from '../../../../bridge/contract/limits'
 import { amountToPay } from '../../../domain/loan/due'
-import { type NextAction, nextAction, type Situation } from '../../../domain/loan/next-action'
+import { type NextAction, nextAction, type Situation, toOwedLater } from '../../../domain/loan/next-action'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
-import { dayMs } from '../../../domain/time/day'
 import { DuePill } from '../../../features/order/DuePill'
-import { applicationState, orderStatus } from '../../../features/order/status'
+import { applicationMeaning, orderMeaning } from '../../../features/order/status'
+import { AwaitedPayment } from '../../../features/payment/AwaitedPayment'
 import { openPaymentHref } from '../../../features/payment/open-payment-link'
 import { useDates } from '../../../i18n/dates'
-import { formatMoment } from '../../../i18n/format-day'
-import { currentLanguage, useT } from '../../../i18n/translate'
+import { useAmountText } from '../../../i18n/hidden-amounts'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
 import { document, list, people, wallet } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
-import { Card, Section } from '../../../ui/layout/Page'
-import { Pill, Timeline } from '../../../ui/state/status'
+import { Pill } from '../../../ui/state/status'
 
 /** Alternatives to the next action: another amount, more time, or waiting. */
 export function AlternativesToNext({ thing }: { thing: NextAction }) {
@@ -38,28 +37,11 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
   )
 }
 
-function AwaitedPayment({ since }: { since: string }) {
-  const dates = useDates()
-  // if the payment network never answers, the outcome is taken from its records after one day
-  const until = formatMoment(Date.parse(since) + dayMs, currentLanguage())
-  return (
-    <Section title="index.home.next">
-      <Card>
-        <Timeline
-          items={[
-            { title: 'index.home.next.sent', sub: <>{dates.moment(since)}</>, state: 'done' },
-            { title: 'index.home.next.answers', sub: ['index.home.next.until', { until }], state: 'now' },
-            { title: 'index.home.next.end', sub: 'index.home.next.end.text', state: 'next' },
-          ]}
-        />
-      </Card>
-    </Section>
-  )
-}
-
 /** Open tasks other than the next action: other repayments, a payment being checked, drafts and applications in progress. */
 export function AlsoOpen({ situation }: { situation: Situation }) {
   const t = useT()
+  const show = useAmountText()
+  const dates = useDates()
   const thing = nextAction(situation)
   const shown = 'order' in thing ? thing.order?.loanOrderNo : undefined
   const checked =
@@ -75,13 +57,14 @@ export function AlsoOpen({ situation }: { situation: Situation }) {
   const applications = [situation.application, situation.begun, situation.refused].filter(
     (one) => one !== null && !('application' in thing && thing.application.id === one.id),
   )
-  if (!elsewhere && due.length === 0 && !order && applications.length === 0) return null
+  const owed = toOwedLater(situation)
+  if (!elsewhere && due.length === 0 && !order && applications.length === 0 && !owed) return null
   return (
     <List label={t('index.home.also')}>
       {elsewhere && (
         <Row
           icon={wallet}
-          title={<b>{formatPesosExact(elsewhere.amount)}</b>}
+          title={<b>{show(formatPesosExact(elsewhere.amount))}</b>}
           sub={<>{elsewhere.productName}</>}
           value={<Pill tone="warn" text="lending.next.checking" />}
           href={openPaymentHref(elsewhere)}
@@ -91,18 +74,26 @@ export function AlsoOpen({ situation }: { situation: Situation }) {
         <Row
           key={one.loanOrderNo}
           icon={wallet}
-          title={<b>{one.next ? formatPesosExact(amountToPay(one)) : one.productName}</b>}
+          title={<b>{one.next ? show(formatPesosExact(amountToPay(one))) : one.productName}</b>}
           sub={<>{one.productName}</>}
           value={one.next && <DuePill order={one} />}
           href={href('/pages/order/details', { loanOrderNo: one.loanOrderNo })}
         />
       ))}
+      {owed && (
+        <Row
+          icon={wallet}
+          title={<b>{t('index.home.owed', { amount: formatPesosExact(owed.amount) })}</b>}
+          sub={['index.home.owed.next', { count: owed.orders, day: dates.day(owed.nextDueDate, 'short') }]}
+          href={href('/pages/order/index')}
+        />
+      )}
       {order && (
         <Row
           icon={document}
           title={<b>{order.productName}</b>}
-          sub={<>{formatPesos(order.loanAmount)}</>}
-          value={<Pill {...orderStatus[order.status]} />}
+          sub={<>{show(formatPesos(order.loanAmount))}</>}
+          value={<Pill {...orderMeaning(order)} />}
           href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
         />
       )}
@@ -113,8 +104,8 @@ export function AlsoOpen({ situation }: { situation: Situation }) {
               key={one.id}
               icon={document}
               title={<b>{one.productName}</b>}
-              sub={<>{formatPesos(one.loanAmount)}</>}
-              value={<Pill {...applicationState[one.state]} />}
+              sub={<>{show(formatPesos(one.loanAmount))}</>}
+              value={<Pill {...applicationMeaning(one)} />}
               href={href('/pages/agent/state', { id: one.id })}
             />
           ),

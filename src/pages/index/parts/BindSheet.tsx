@@ -125,7 +125,7 @@ function Applicant({ customer }: { customer: Customer }) {
           { label: 'client.bind.since', value: dates.day(since) },
         ]}
       />
-      <ContactButtons mobile={phoneNumber} />
+      <ContactButtons mobile={phoneNumber} may={customer.mayContact} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { user } from '../../../../bridge/contract/operations/system-user'
 import { nextAction, type Situation } from '../../../domain/loan/next-action'
 import { partOfDay } from '../../../domain/time/day'
+import { HideAmountsButton } from '../../../features/amounts/HideableAmounts'
 import { href } from '../../../routes/lookup'
-import { clock } from '../../../session/clock'
+import { useServiceTime } from '../../../session/service-clock'
 import type { Session } from '../../../session/stored-session'
 import { IconLink } from '../../../ui/base/IconLink'
 import { scan } from '../../../ui/base/icons'
@@ -28,15 +29,17 @@ export interface BorrowerHeroProps {
 
 /** Top of a borrower's home: greeting, store name, and links to the scanner and the messages. */
 export function BorrowerHero({ session, name, situation, unread }: BorrowerHeroProps) {
+  const now = useServiceTime()
   const known = name === 'loading' ? null : name
   const fullName = known?.name ?? session?.userName ?? ''
   return (
     <Hero late={situation !== null && nextAction(situation).kind === 'payOverdue'}>
       <HeroTitle
-        above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
+        above={[greeting[partOfDay(now)], { name: fullName.split(' ')[0] ?? '' }]}
         title={<>{name === 'loading' ? '\u00a0' : (known?.storeName ?? fullName)}</>}
         actions={
           <>
+            <HideAmountsButton />
             <IconLink icon={scan} label="index.index.scan" href={href('/pages/scancode/index')} />
             <Bell unread={unread} />
           </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RefusedField } from '../../../../bridge/contract/entities/prequalification'
 import { nextAction, type Situation } from '../../../domain/loan/next-action'
+import { HideableAmounts } from '../../../features/amounts/HideableAmounts'
 import { BorrowerNext } from '../../../features/next-action/BorrowerNext'
 import { NextSkeleton } from '../../../features/next-action/NextSkeleton'
 import { href } from '../../../routes/lookup'
@@ -11,6 +12,7 @@ import { type Loadable, Loaded } from '../../../ui/state/async-states'
 import { AlsoOpen, AlternativesToNext } from './AlternativesToNext'
 import { BorrowerHero, type BorrowerHeroProps } from './BorrowerHero'
 import { BorrowLater } from './BorrowLater'
+import { HoldNotice } from './HoldNotice'
 import { RedirectNotice } from './RedirectNotice'
 
 const quickActions = [
@@ -46,7 +48,11 @@ export function HomeFold(props: HomeFoldProps) {
       <Overlap>
         {redirected && <RedirectNotice borrower />}
         <Loaded query={situation} skeleton={<NextSkeleton />}>
-          {(data) => <NextActions situation={data} refusals={refusals} />}
+          {(data) => (
+            <HideableAmounts>
+              <NextActions situation={data} refusals={refusals} />
+            </HideableAmounts>
+          )}
         </Loaded>
         {/* rendered once the first card has loaded, to avoid a layout shift */}
         {situation.state !== 'loading' && (
@@ -65,6 +71,7 @@ function NextActions({ situation, refusals }: { situation: Situation; refusals: 
   const thing = nextAction(situation)
   return (
     <>
+      <HoldNotice until={situation.limit.heldUntil} />
       <BorrowerNext situation={situation} refusals={refusals} />
       <AlternativesToNext thing={thing} />
       <AlsoOpen situation={situation} />

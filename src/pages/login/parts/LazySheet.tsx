@@ -1,25 +1,30 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPart } from '../../../api/load-part'
+import { failureMessage } from '../../../api/service'
 import { loadNamespaces } from '../../../i18n/namespaces'
-import { t } from '../../../i18n/translate'
 import { loadStylesheet } from '../../../routes/stylesheet'
-import { toast } from '../../../ui/state/toasts'
 import type { SheetProps } from './sheet'
 
+interface LazySheetProps extends SheetProps {
+  /** Called with a message if the sheets can't be loaded. */
+  onNotLoaded(message: string): void
+}
+
 /** The bottom sheets of the login page, loaded when one is first opened, to keep them out of the initial bundle. */
-export function LazySheet(props: SheetProps) {
+export function LazySheet({ onNotLoaded, ...props }: LazySheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
   const wanted = props.sheet !== null
   const { onClose } = props
   useEffect(() => {
     // load the sheets when one is opened for the first time
     if (!wanted || Sheets) return
-    Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()]).then(
+    loadPart(() => Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()])).then(
       ([module]) => setSheets(() => module.Sheets),
-      () => {
-        toast(t('app.chunk'), 3000, 'bad')
+      (failure) => {
+        onNotLoaded(failureMessage(failure))
         onClose()
       },
     )
-  }, [wanted, Sheets, onClose])
+  }, [wanted, Sheets, onClose, onNotLoaded])
   return Sheets && <Sheets {...props} />
 }

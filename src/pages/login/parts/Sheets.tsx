@@ -55,6 +55,7 @@ function NewDevice({ reply, method, phoneNumber, onSignedIn }: NewDeviceProps) {
             smsTranceId: ticket,
             smsAuthCode,
             deviceId: deviceId(),
+            pinTicket: reply.pinTicket,
           })
           await onSignedIn(session, method, phoneNumber)
         }}

@@ -12,7 +12,7 @@ import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { type Text, useT } from '../../../i18n/translate'
 import { href, replace, useQuery } from '../../../routes/history/links'
-import { Amount, Money } from '../../../ui/base/Amount'
+import { Amount, Money, Num } from '../../../ui/base/Amount'
 import { AmountColumns } from '../../../ui/display/AmountColumns'
 import { List, Row } from '../../../ui/display/List'
 import { PagedList } from '../../../ui/display/PagedList'
@@ -159,7 +159,7 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
                 sub={
                   <>
                     {`${dates.day(at, 'short')} · ${t('lending.instalment', { period })}`}
-                    <span className="row-when num">{loanOrderNo}</span>
+                    <Num className="row-when">{loanOrderNo}</Num>
                   </>
                 }
                 value={

@@ -8,8 +8,8 @@ import { call } from '../../../api/service'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { currentLanguage, useT } from '../../../i18n/translate'
+import { useFlowEnd } from '../../../routes/flow-end'
 import { href } from '../../../routes/history/links'
-import { useNextPage } from '../../../routes/next-page'
 import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
 import { buttonClass } from '../../../ui/base/Button'
 import { Facts } from '../../../ui/display/Facts'
@@ -30,7 +30,7 @@ export default function Add() {
   const t = useT()
   const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
   const person = useOperation(user.getInformation, {})
-  const cards = useNextPage('/pages/me/card')
+  const showCards = useFlowEnd('/pages/me/card')
   return (
     <LoadedPage query={combineResults({ banks, person })} skeleton="form">
       {({ banks: list, person: { ekyc } }) =>
@@ -75,7 +75,7 @@ export default function Add() {
               })
               dropStepUpTicket()
               toast(t('me.card.added'))
-              cards.replace()
+              showCards()
             }}
           >
             <p className="sm mut">{t('me.card.own')}</p>

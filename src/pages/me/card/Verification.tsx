@@ -1,60 +1,52 @@
-import { useState } from 'react'
-import { Scene } from '../../../../bridge/contract/codes'
+import { AccountKind } from '../../../../bridge/contract/codes'
+import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
-import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
-import { PinSheet } from '../../../features/auth/PinSheet'
+import { PinCheck } from '../../../features/auth/PinCheck'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { keepStepUpTicket } from '../../../session/step-up-ticket'
-import { lock, message } from '../../../ui/base/icons'
-import { List, Row } from '../../../ui/display/List'
+import { Body } from '../../../ui/layout/Frame'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
-import { Overlap } from '../../../ui/layout/Page'
+import { Small, Stack } from '../../../ui/layout/Page'
 
-/** Asks for the payment PIN or an SMS code before a bank account can be added. */
+const purpose = { operation: wallet.bindWallet.native, subject: AccountKind.bank }
+
+/** Asks for the payment PIN, or for the login PIN if none is set, before a bank account can be added. */
 export default function Verification() {
   const t = useT()
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})
-  const [way, setWay] = useState<'pin' | 'sms' | null>(null)
   const add = useNextPage('/pages/me/card/add')
-  const goOn = (proven: Parameters<typeof keepStepUpTicket>[0]) => {
-    keepStepUpTicket(proven)
+  const byPaymentPin = async (pin: string) => {
+    const { pinTicket } = await call(user.verifyPaymentPwd, { pin, ...purpose })
+    keepStepUpTicket({ paymentPinTicket: pinTicket })
     add.replace()
   }
-  const byPin = async (pin: string) => {
-    const { pinTicket } = await call(user.verifyPaymentPwd, { pin })
-    goOn({ pinTicket })
+  const byLoginPin = async (pin: string) => {
+    keepStepUpTicket(await call(user.verifyPin, { pin, ...purpose }))
+    add.replace()
   }
   return (
-    <LoadedPage query={state} skeleton="list" overlap>
+    <LoadedPage query={state} skeleton="form">
       {({ isSet }) => (
-        <Overlap>
-          {way === 'sms' ? (
-            <OwnMobileCode scene={Scene.addCard} onTicket={(smsTranceId) => goOn({ smsTranceId })} />
-          ) : (
-            <>
-              <List>
-                {isSet && <Row icon={lock} title="me.card.byPin" onPress={() => setWay('pin')} />}
-                <Row icon={message} title="me.card.bySms" onPress={() => setWay('sms')} />
-              </List>
-              <p className="sm mut">{t('me.card.why')}</p>
-            </>
-          )}
-          <PinSheet
-            open={way === 'pin'}
-            onClose={() => setWay(null)}
-            onPin={byPin}
-            forgotten={
-              <a className="sm b" href={href('/pages/me/paymentCode/index')}>
-                {t('lending.pin.forgot')}
-              </a>
-            }
-          />
-        </Overlap>
+        <Body>
+          <PinCheck
+            title={isSet ? 'lending.pin.enter' : 'lending.stepUp.pin'}
+            onPin={isSet ? byPaymentPin : byLoginPin}
+          >
+            <Stack>
+              <Small text="me.card.why" />
+              {isSet && (
+                <a className="sm b" href={href('/pages/me/paymentCode/index')}>
+                  {t('lending.pin.forgot')}
+                </a>
+              )}
+            </Stack>
+          </PinCheck>
+        </Body>
       )}
     </LoadedPage>
   )

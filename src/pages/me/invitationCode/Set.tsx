@@ -9,6 +9,7 @@ import { call } from '../../../api/service'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { normaliseMobile } from '../../../domain/person/mobile'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
+import { agentCodeOrMobileField } from '../../../features/agent/agent-code-field'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
@@ -23,7 +24,7 @@ import { toast } from '../../../ui/state/toasts'
 
 type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
 
-const searchFields = { invitationCode: fields.invitationCode }
+const searchFields = { invitationCode: agentCodeOrMobileField }
 const reasonFields = { reason: fields.changeReason }
 
 /**
@@ -60,7 +61,7 @@ function FindAgent({ given: code, onFound }: { given: string; onFound(agent: Fou
         const phoneNumber = normaliseMobile(invitationCode)
         const agent = phoneNumber
           ? await call(user.getAgentInfoByPhone, { phoneNumber })
-          : await call(register.getAgentInfo, { invitationCode: invitationCode.toUpperCase() })
+          : await call(register.getAgentInfo, { invitationCode })
         if (!agent) throw businessError(Refusal.noAgent, t('me.invitation.none'))
         onFound(agent)
       }}

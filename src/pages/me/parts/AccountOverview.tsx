@@ -1,13 +1,12 @@
+import type { DueOrder } from '../../../../bridge/contract/entities/loan'
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
-import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { combineResults } from '../../../api/query/query-result'
-import { useOperation } from '../../../api/query/use-operation'
+import { combineResults, type QueryResult } from '../../../api/query/query-result'
 import { amountToPay } from '../../../domain/loan/due'
 import { formatPesos, formatPesosExact, zero } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
+import { Num } from '../../../ui/base/Amount'
 import { cx } from '../../../ui/base/cx'
 import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
@@ -21,13 +20,16 @@ const placeholder = {
   setUp: { paymentPin: true, identity: true },
 }
 
+interface AccountOverviewProps {
+  limit: QueryResult<Limit>
+  due: QueryResult<DueOrder[]>
+}
+
 /** The user's available limit, next payment and account protection. */
-export function AccountOverview() {
+export function AccountOverview(reads: AccountOverviewProps) {
   const t = useT()
   const dates = useDates()
-  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {}, { optional: true })
-  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { optional: true })
-  const all = combineResults({ limit, due })
+  const all = combineResults<{ limit: Limit; due: DueOrder[] }>(reads)
   const known = all.state === 'ready' ? all.data : undefined
   const { qualified, available, total, setUp } = known?.limit ?? placeholder
   const first = known?.due[0]
@@ -36,7 +38,7 @@ export function AccountOverview() {
       <div className="overview">
         <a href={href('/pages/me/creditInfo/index')}>
           <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
-          <b className="num">{formatPesos(qualified ? available : total)}</b>
+          <Num className="b">{formatPesos(qualified ? available : total)}</Num>
           <span className="sm mut">{qualified && t('me.overview.of', { total: formatPesos(total) })}</span>
         </a>
         <a
@@ -47,7 +49,7 @@ export function AccountOverview() {
           }
         >
           <span className="sm mut">{t('me.overview.due')}</span>
-          <b className="num">{first?.next ? formatPesosExact(amountToPay(first)) : '–'}</b>
+          <Num className="b">{first?.next ? formatPesosExact(amountToPay(first)) : '–'}</Num>
           <span className="sm mut">
             {first?.next ? dates.day(first.next.dueDate, 'short') : t('me.overview.none')}
           </span>

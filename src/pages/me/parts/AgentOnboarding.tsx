@@ -8,10 +8,11 @@ import { loadFileDataUrl, takePicture } from '../../../api/device/pictures'
 import { combineResults } from '../../../api/query/query-result'
 import { useOperation } from '../../../api/query/use-operation'
 import { call, markAllChanged } from '../../../api/service'
-import { recoverIfArrived } from '../../../api/writes/recover-if-arrived'
+import { continueIfArrived } from '../../../api/writes/continue-if-arrived'
 import { maskEmail } from '../../../domain/person/email'
 import { maskId, parseIdType } from '../../../domain/person/id-number'
 import { formatMobile, maskMobile } from '../../../domain/person/mobile'
+import { isSameContent } from '../../../domain/same-content'
 import { useIdTypeName } from '../../../features/identity/id-types'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import { clearBelow, useAreas } from '../../../features/location/areas'
@@ -20,9 +21,12 @@ import type { RawValues } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
 import { emptyRaw } from '../../../forms/raw'
 import { currentLanguage, useT } from '../../../i18n/translate'
+import { href } from '../../../routes/history/links'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/base/Button'
+import { edit } from '../../../ui/base/icons'
 import { Facts } from '../../../ui/display/Facts'
+import { List, Row } from '../../../ui/display/List'
 import { Card, Section, Small } from '../../../ui/layout/Page'
 import { Empty, Failed, Loaded } from '../../../ui/state/async-states'
 import { Notice } from '../../../ui/state/status'
@@ -100,6 +104,9 @@ function Done({ sent }: { sent: SavedOnboarding | null }) {
           />
         </Card>
       )}
+      <List>
+        <Row icon={edit} title="me.onboarding.change" href={href('/pages/me/myData/index')} />
+      </List>
     </>
   )
 }
@@ -112,9 +119,9 @@ const toRaw = ({ eWallet, eWalletNumber, pictures: _, ...rest }: SavedOnboarding
 })
 
 const sendOnboarding = (body: SavedOnboarding) =>
-  recoverIfArrived(
+  continueIfArrived(
     () => call(agentWork.agentOnboarding, body),
-    async () => ((await call(user.agentIsOnboarding, {})).state === 'IN_REVIEW' ? {} : null),
+    async () => (isSameContent(await call(agentWork.getAgentOnboardingInfo, {}), body) ? {} : null),
   )
 
 function OnboardingForm({

@@ -23,8 +23,17 @@ const form = {
 const refusals = { [Refusal.fieldInvalid]: 'contact', [Refusal.feedbackLimit]: 'problemText' } as const
 const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] } // TypeScript would infer never[]
 
+interface FeedbackSheetProps {
+  open: boolean
+  /** Type of question (a value of the dictionary `problem_type`) to fill in, unless the user has begun to write. */
+  type?: string | undefined
+  /** Reference of a payment that the user asks about; filled in likewise. */
+  payment?: string | undefined
+  onClose(): void
+}
+
 /** Feedback form: type, text and pictures. The draft is kept until it is sent. */
-export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {
+export function FeedbackSheet({ open, type, payment, onClose }: FeedbackSheetProps) {
   const t = useT()
   const types = useOperation(
     dict.selectDictDataByType,
@@ -35,19 +44,31 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
   const [times, setTimes] = useState(0)
   const options =
     types.state === 'ready' ? types.data.map(({ value, label }) => ({ id: value, text: label })) : []
+  const initial = draft.problemText
+    ? draft
+    : {
+        ...draft,
+        problemType: (payment ? 'PAYMENT' : type) || draft.problemType,
+        problemText: payment ? t('me.feedback.payment', { reference: payment }) : '',
+      }
   return (
     <Sheet open={open} onClose={onClose} title="me.feedback.new">
       <Form
         key={times}
         fields={form}
         place="inline"
-        initial={draft}
+        initial={initial}
         onDraft={change}
         options={{ problemType: options }}
         refusals={refusals}
         submit="me.feedback.send"
         onSubmit={async ({ problemType: type, problemText: text, contact }) => {
-          await call(user.problemFeedback, { type, text, pictures: draft.pictures, contact: contact ?? '' })
+          await call(user.problemFeedback, {
+            type,
+            text,
+            pictures: draft.pictures,
+            contact: contact ?? '',
+          })
           change(empty)
           drop()
           setTimes(times + 1)

@@ -29,8 +29,8 @@ export function StoreSheet({ open, onClose, information, wallets }: StoreSheetPr
         initial={{ nameOfStore: information.storeName ?? '', ewalletUsed: information.ewalletUsed ?? '' }}
         options={{ ewalletUsed: wallets }}
         submit="me.save"
-        onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
-          await call(customerInformation.editInformation, { storeName, ewalletUsed })
+        onSubmit={async ({ nameOfStore, ewalletUsed: usedWallet }) => {
+          await call(customerInformation.editInformation, { nameOfStore, usedWallet })
           onClose()
           toast(t('me.info.saved'), limits.toastShortMs)
         }}

@@ -6,6 +6,7 @@ import {
   bank,
   chart,
   document,
+  download,
   edit,
   fingerprint,
   help,
@@ -21,6 +22,8 @@ import {
 
 const entry = (icon: IconShape, title: MessageKey, address: string): MenuEntry => ({ icon, title, address })
 const person = entry(idCard, 'me.info.title', href('/pages/me/personageInfo'))
+const data = entry(download, 'me.data.title', href('/pages/me/myData/index'))
+const wallets = entry(wallet, 'me.eWalletMgrt.title', href('/pages/me/eWalletMgrt'))
 const messages = entry(message, 'index.messageCenter.title', href('/pages/index/messageCenter'))
 const feedback = entry(edit, 'me.feedback.title', href('/pages/me/feedback'))
 const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/index'))
@@ -42,7 +45,7 @@ const borrowerMenu: readonly MenuGroup[] = [
   {
     title: 'me.group.money',
     entries: [
-      entry(wallet, 'me.eWalletMgrt.title', href('/pages/me/eWalletMgrt')),
+      wallets,
       entry(bank, 'me.card.title', href('/pages/me/card')),
       records,
       entry(chart, 'me.credit.title', href('/pages/me/creditInfo/index')),
@@ -54,13 +57,23 @@ const borrowerMenu: readonly MenuGroup[] = [
       person,
       entry(shield, 'index.indexView.title', href('/pages/index/indexView')),
       entry(document, 'index.preInfo.title', href('/pages/index/preInfo')),
+      data,
     ],
   },
   { title: 'me.group.help', entries: [more, agent, messages, feedback] },
   safety,
 ]
 const agentMenu: readonly MenuGroup[] = [
-  { title: 'me.group.person', entries: [person, agent, records] },
+  {
+    title: 'me.group.work',
+    entries: [
+      entry(people, 'me.index.customers', href('/pages/me/client/index')),
+      entry(document, 'index.loanManagement.title', href('/pages/index/loanManagement')),
+      entry(chart, 'me.brokerage.title', href('/pages/me/brokerage/index')),
+      wallets,
+    ],
+  },
+  { title: 'me.group.person', entries: [person, agent, records, data] },
   { title: 'me.group.help', entries: [more, messages, feedback] },
   safety,
 ]

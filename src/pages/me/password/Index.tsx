@@ -9,19 +9,19 @@ import { List, Row } from '../../../ui/display/List'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
 import { Overlap, Small } from '../../../ui/layout/Page'
 import { ChangePassword, ChangePin } from './parts/ChangeByOld'
-import { FirstPassword } from './parts/FirstPassword'
+import { FirstLogin } from './parts/FirstLogin'
 import { ResetByCode } from './parts/ResetByCode'
 
 /**
  * Changes the login PIN or password after asking for the old one, or resets it after asking for a code. The first
- * login requires a new password.
+ * login requires a new password and a new PIN.
  */
 export default function Secrets() {
   const { type, by } = useQuery('/pages/me/password/index')
   const first = useSession()?.firstLogin ?? false
   const kind = first ? CredentialKind.password : Object.values(CredentialKind).find((one) => one === type)
   if (kind && by === 'code') return <ResetByCode kind={kind} />
-  if (first) return <FirstPassword />
+  if (first) return <FirstLogin />
   if (kind === CredentialKind.pin) return <ChangePin />
   return kind ? <ChangePassword /> : <Choose />
 }

@@ -12,7 +12,8 @@ import { isDone, signedAmount, transactionType } from '../../../features/payment
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { replace, useQuery } from '../../../routes/history/links'
-import { clock } from '../../../session/clock'
+import { serviceClock } from '../../../session/service-clock'
+import { Num } from '../../../ui/base/Amount'
 import { IconButton } from '../../../ui/base/Button'
 import { download } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
@@ -73,7 +74,7 @@ export default function Index() {
       <Overlap>
         <MonthTotals
           top={customerId && <CustomerBanner customerId={customerId} />}
-          months={monthsBefore(sums.state === 'ready' ? sums.data.asOf : toManilaDay(clock.now()), 24)}
+          months={monthsBefore(sums.state === 'ready' ? sums.data.asOf : toManilaDay(serviceClock.now()), 24)}
           month={month}
           onMonth={(next) => show({ month: next })}
           totals={sums}
@@ -150,7 +151,7 @@ function Months({ rows, onOpen }: { rows: readonly Transaction[]; onOpen(one: Tr
                     {!isDone(one) && ` · ${t(paymentState[one.state].text)}`}
                   </>
                 }
-                value={<span className="num">{signedAmount(one)}</span>}
+                value={<Num>{signedAmount(one)}</Num>}
                 chevron={false}
                 onPress={() => onOpen(one)}
               />

@@ -18,7 +18,7 @@ const title: Record<OrderEvent, MessageKey> = {
   settled: 'order.event.settled',
   cancelled: 'order.event.cancelled',
 }
-const badEvents: readonly OrderEvent[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
+const badEvents: readonly OrderEvent[] = ['rejected', 'releaseFailed', 'overdue']
 
 export function OrderEvents({ order }: { order: OrderDetail }) {
   const dates = useDates()

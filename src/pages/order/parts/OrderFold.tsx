@@ -5,6 +5,7 @@ import { formatPesosExact } from '../../../domain/money/money'
 import { isRunning } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
+import { Num } from '../../../ui/base/Amount'
 import { buttonClass } from '../../../ui/base/Button'
 import { List, Row } from '../../../ui/display/List'
 import { Footer, Overlap } from '../../../ui/layout/Page'
@@ -37,7 +38,8 @@ export function OrderFold({ order, borrower, onContract, children }: OrderFoldPr
   return (
     <>
       <Overlap>
-        <OrderHead order={order} />
+        {!borrower && <CustomerLink order={order} />}
+        <OrderHead order={order} borrower={borrower} />
         {order.meter && <PenaltyMeter meter={order.meter} />}
         {order.releaseDate && <OrderProgress order={order} />}
         <DocumentLinks order={order} onContract={onContract} />
@@ -51,6 +53,18 @@ export function OrderFold({ order, borrower, onContract, children }: OrderFoldPr
   )
 }
 
+/** The customer whose order it is, for an agent. */
+const CustomerLink = ({ order: { customerId, customerName } }: { order: OrderDetail }) => (
+  <List>
+    <Row
+      avatar={customerName}
+      title={<>{customerName}</>}
+      sub="order.customer.title"
+      href={href('/pages/me/client/detail', { customerId })}
+    />
+  </List>
+)
+
 /** Links to the instalments, the plan and the signed contract, where available. */
 function DocumentLinks({ order, onContract }: { order: OrderDetail; onContract(): void }) {
   const { loanOrderNo, paidPeriods, periods } = order
@@ -59,7 +73,7 @@ function DocumentLinks({ order, onContract }: { order: OrderDetail; onContract()
       {order.releaseDate && (
         <Row
           title="order.orderDetail.title"
-          value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
+          value={<Num className="mut">{`${paidPeriods} / ${periods}`}</Num>}
           href={href('/pages/order/orderDetail', { loanOrderNo })}
         />
       )}

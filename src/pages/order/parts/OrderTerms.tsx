@@ -6,7 +6,13 @@ import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/display/Facts'
 import { Card, Section } from '../../../ui/layout/Page'
 
-export function OrderTerms({ order }: { order: OrderDetail }) {
+/** Labels of the amount paid out, before and after the payout. */
+const received = {
+  borrower: ['order.terms.received', 'order.terms.received.past'],
+  customer: ['order.terms.received.customer', 'order.terms.received.customerPast'],
+} as const
+
+export function OrderTerms({ order, borrower }: { order: OrderDetail; borrower: boolean }) {
   const t = useT()
   const dates = useDates()
   return (
@@ -21,7 +27,10 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
               : []),
             { label: 'order.terms.amount', money: order.loanAmount },
             { label: 'order.terms.fee', money: order.preProcessFee },
-            { label: 'order.terms.received', money: order.netProceeds },
+            {
+              label: received[borrower ? 'borrower' : 'customer'][order.releaseDate ? 1 : 0],
+              money: order.netProceeds,
+            },
             { label: 'order.terms.account', value: order.receiptAccount },
             { label: 'order.terms.method', value: t(repaymentMethod[order.repaymentMethod].text) },
             { label: 'order.terms.tenor', value: t('order.terms.days', { count: order.tenorDays }) },

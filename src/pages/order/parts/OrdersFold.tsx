@@ -4,10 +4,12 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import type { Situation } from '../../../domain/loan/next-action'
 import { formatPesos } from '../../../domain/money/money'
+import { HideableAmounts } from '../../../features/amounts/HideableAmounts'
 import { BorrowerNext } from '../../../features/next-action/BorrowerNext'
 import { NextSkeleton } from '../../../features/next-action/NextSkeleton'
 import { OrderRow } from '../../../features/order/OrderRow'
-import { applicationState, orderStatus } from '../../../features/order/status'
+import { applicationMeaning, orderStatus } from '../../../features/order/status'
+import { useAmountText } from '../../../i18n/hidden-amounts'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
 import { document } from '../../../ui/base/icons'
@@ -50,7 +52,13 @@ interface OrdersFoldProps {
  * The fold (above-the-fold content) of the page of orders: the next action, search and filters, applications, and orders. Drawn
  * by the page and, before the app is loaded, by src/start/folds.
  */
-export function OrdersFold(props: OrdersFoldProps) {
+export const OrdersFold = (props: OrdersFoldProps) => (
+  <HideableAmounts>
+    <Orders {...props} />
+  </HideableAmounts>
+)
+
+function Orders(props: OrdersFoldProps) {
   const { borrower, situation, orders, applications, filters, onTab, onFilter } = props
   const { tab, search, status } = filters
   const filtered = status !== null || search !== ''
@@ -129,16 +137,17 @@ function Applications({
   borrower: boolean
 }) {
   const t = useT()
+  const show = useAmountText()
   if (applications.length === 0) return null
   return (
     <List label={t('order.index.applications')}>
-      {applications.map(({ id, productName, customerName, loanAmount, state }) => (
+      {applications.map(({ id, productName, customerName, loanAmount, state, reasons }) => (
         <Row
           key={id}
           icon={document}
           title={<b>{borrower ? productName : customerName}</b>}
-          sub={<>{`${borrower ? '' : `${productName} · `}${formatPesos(loanAmount)}`}</>}
-          value={<Pill {...applicationState[state]} />}
+          sub={<>{`${borrower ? '' : `${productName} · `}${show(formatPesos(loanAmount))}`}</>}
+          value={<Pill {...applicationMeaning({ state, reasons })} />}
           href={href('/pages/agent/state', { id })}
         />
       ))}

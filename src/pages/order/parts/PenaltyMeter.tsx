@@ -1,6 +1,7 @@
 import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../../domain/money/money'
 import { useT } from '../../../i18n/translate'
+import { Num } from '../../../ui/base/Amount'
 import { Line } from '../../../ui/layout/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
@@ -20,9 +21,9 @@ export function PenaltyMeter({ meter }: { meter: Meter }) {
           <Stack key={label}>
             <Line>
               <span>{t(label)}</span>
-              <span className="sm mut num">
+              <Num className="sm mut">
                 {t('order.meter.of', { so: formatPesosExact(so), most: formatPesosExact(most) })}
-              </span>
+              </Num>
             </Line>
             <ProgressBar done={most > 0 ? so / most : 0} label={label} />
           </Stack>

@@ -5,12 +5,12 @@ import { openExternal } from '../../../api/device/external'
 import { useOperation } from '../../../api/query/use-operation'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { formatPesos } from '../../../domain/money/money'
-import { normaliseMobile } from '../../../domain/person/mobile'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
+import { contactLink } from '../../../features/agent/contact-link'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Amount } from '../../../ui/base/Amount'
+import { Amount, Num } from '../../../ui/base/Amount'
 import { Button } from '../../../ui/base/Button'
 import { calendar, edit, message, phone } from '../../../ui/base/icons'
 import { Facts } from '../../../ui/display/Facts'
@@ -53,10 +53,8 @@ function useContactCustomer(loanOrderNo: string, onReached: () => void) {
   return useMutation(async ({ how, text }: ContactRequest) => {
     const { mobile } = await write({ how, ...(text && { text }) })
     onReached()
-    const number = normaliseMobile(mobile)
-    // both Android and iOS accept `?&` before the `body` of an SMS link
-    const query = text ? `?&body=${encodeURIComponent(text)}` : ''
-    if (number) await openExternal(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${query}`)
+    const link = contactLink(how, mobile, text)
+    if (link) await openExternal(link)
   })
 }
 
@@ -153,7 +151,7 @@ function AmountsOwed({ order }: { order: Detail }) {
           ...(badDebt
             ? [{ label: 'order.overdue.badDebt' as const, value: t('order.overdue.badDebt.why') }]
             : []),
-          { label: 'order.overdue.mobile', value: <span className="num">{mobile}</span> },
+          { label: 'order.overdue.mobile', value: <Num>{mobile}</Num> },
         ]}
       />
     </Card>

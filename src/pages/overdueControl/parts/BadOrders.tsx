@@ -7,7 +7,7 @@ import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useDates } from '../../../i18n/dates'
 import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
-import { Amount, Money } from '../../../ui/base/Amount'
+import { Amount, Money, Num } from '../../../ui/base/Amount'
 import { Facts } from '../../../ui/display/Facts'
 import { List, Row } from '../../../ui/display/List'
 import { PagedList } from '../../../ui/display/PagedList'
@@ -125,7 +125,7 @@ function LateRow({ order, band }: { order: BadOrder; band: Band | null }) {
               {productName}
             </span>
           </span>
-          <span className="row-when num">{loanOrderNo}</span>
+          <Num className="row-when">{loanOrderNo}</Num>
           {promise && promised && (
             <span className={`row-when b toned ${promised.tone}`}>
               {`${t(promised.text)} · ${dates.day(promise.day, 'short')}`}

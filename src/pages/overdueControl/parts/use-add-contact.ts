@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NewContact } from '../../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { call } from '../../../api/service'
-import { newKey } from '../../../session/clock'
+import { newKey } from '../../../session/random'
 
 /** Adds an entry to the contact history of an order and returns the updated order. A retry adds no second entry. */
 export function useAddContact(loanOrderNo: string) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { agentCodeField } from '../../../features/agent/agent-code-field'
 import { NewPin } from '../../../features/auth/NewPin'
 import { registration, storedPin, storePin, updateRegistration } from '../../../features/auth/registration'
 import { Form } from '../../../forms/Form'
-import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
+import { useFlowEnd } from '../../../routes/flow-end'
 import { href, replace } from '../../../routes/history/links'
 import type { Path } from '../../../routes/lookup'
-import { useNextPage } from '../../../routes/next-page'
 import { completeStep } from '../../../session/completed-steps'
 import { Button, buttonClass } from '../../../ui/base/Button'
 import { Body, Title } from '../../../ui/layout/Frame'
@@ -18,7 +18,7 @@ import { RefusalNotice } from './RefusalNotice'
 import { RegisterSteps } from './RegisterSteps'
 import { useRegister } from './use-register'
 
-const form = { invitationCode: fields.agentCode }
+const form = { invitationCode: agentCodeField }
 const here = '/pages/register/invitateAgent' satisfies Path
 
 /** Last step of registration: confirms or skips the agent, then creates the account. */
@@ -26,10 +26,10 @@ export function AgentStep({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
   const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
-  const success = useNextPage('/pages/register/registeredSuccess')
+  const showSuccess = useFlowEnd('/pages/register/registeredSuccess')
   const { phase, submit, askAgain } = useRegister((phoneNumber) => {
     completeStep('registered', phoneNumber, found?.agentName)
-    success.restart({ phoneNumber })
+    showSuccess({ phoneNumber })
   })
   const create = (invitationCode: string | null) => {
     // the PIN is in memory only, so it must be chosen again after a reload
@@ -42,7 +42,7 @@ export function AgentStep({ code }: { code: string }) {
   return (
     <>
       <Body>
-        <RegisterSteps step="agent" />
+        <RegisterSteps step="agent" withEmail={registration().email.trim() !== ''} />
         <Title title="register.invitateAgent.ask.title" sub="register.invitateAgent.about" />
         {phase.name === 'refused' && <RefusalNotice message={phase.message} remedy={phase.remedy} />}
         {code && <FoundAgent query={agent} code={code} />}
@@ -122,7 +122,7 @@ function FindAgent() {
       place="inline"
       initial={{ invitationCode: registration().invitationCode }}
       submit="register.invitateAgent.find"
-      onSubmit={({ invitationCode }) => changeCode(invitationCode.toUpperCase())}
+      onSubmit={({ invitationCode }) => changeCode(invitationCode)}
     >
       <a className={buttonClass('plain', 'small')} href={href('/pages/scancode/index', { next: here })}>
         {t('register.invitateAgent.scan')}

@@ -2,6 +2,8 @@ import { Steps } from '../../../ui/state/status'
 
 const steps = ['form', 'sms', 'mail', 'pin', 'agent'] as const
 
-export function RegisterSteps({ step }: { step: (typeof steps)[number] }) {
-  return <Steps total={steps.length} current={steps.indexOf(step) + 1} />
+/** Progress of the registration, which has no step for the code by e-mail if no address was given. */
+export function RegisterSteps({ step, withEmail }: { step: (typeof steps)[number]; withEmail: boolean }) {
+  const shown = steps.filter((one) => withEmail || one !== 'mail')
+  return <Steps total={shown.length} current={shown.indexOf(step) + 1} />
 }

@@ -8,6 +8,7 @@ import { normaliseMobile } from '../../../domain/person/mobile'
 import {
   clearRegistration,
   isCodeVerified,
+  isEmailVerified,
   type Registration,
   registration,
   storedPin,
@@ -31,14 +32,12 @@ const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
 }
 
 /** True if the form is complete; codes and PIN are not included. */
-export const isFormComplete = ({ userType, mobile, email, accepted }: Registration): boolean =>
-  userType !== null && accepted.length > 0 && normaliseMobile(mobile) !== undefined && email.trim() !== ''
+export const isFormComplete = ({ userType, mobile, accepted }: Registration): boolean =>
+  userType !== null && accepted.length > 0 && normaliseMobile(mobile) !== undefined
 
-/** True if the form is complete and both codes are verified; only the PIN is missing. */
+/** True if the form is complete and the codes are verified; only the PIN is missing. */
 export const isReadyForPin = (given: Registration): boolean =>
-  isFormComplete(given) &&
-  isCodeVerified(given.sms, normaliseMobile(given.mobile)) &&
-  isCodeVerified(given.mail, given.email.trim())
+  isFormComplete(given) && isCodeVerified(given.sms, normaliseMobile(given.mobile)) && isEmailVerified(given)
 
 /** Creates the account exactly once: sends no second request while the outcome of one is unknown. */
 export function useRegister(onDone: (phoneNumber: string) => void) {
@@ -71,13 +70,13 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
     const { userType, accepted, email, sms, mail } = given
     const phoneNumber = normaliseMobile(given.mobile)
     const pin = storedPin()
-    if (!userType || !phoneNumber || !sms || !mail || pin === null) return
+    if (!userType || !phoneNumber || !sms || pin === null) return
     try {
       await call(register.registerUser, {
         phoneNumber,
-        email: email.trim(),
+        email: email.trim() || null,
         smsTranceId: sms.ticket,
-        emailTranceId: mail.ticket,
+        emailTranceId: (email.trim() && mail?.ticket) || null,
         scene: Scene.register,
         userType,
         agreementAcceptDTOList: accepted,

@@ -14,6 +14,7 @@ import type { Content } from '../../../ui/base/content'
 /** Messages for codes that this page can't open. */
 const unusableTexts = {
   payment: 'places.scan.payment',
+  several: 'places.scan.several',
   address: 'places.scan.address',
   unknown: 'places.scan.unknown',
 } as const satisfies Record<string, Text>

@@ -9,6 +9,7 @@ import { repaymentMethod } from '../../../../features/order/status'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
+import { Num } from '../../../../ui/base/Amount'
 import { Facts } from '../../../../ui/display/Facts'
 import { List, Row } from '../../../../ui/display/List'
 import { Card, Section } from '../../../../ui/layout/Page'
@@ -59,7 +60,7 @@ function Answer({ field: { kind, value, choices, label } }: { field: MoreField }
   if (kind === 'picture') return <Thumb fileId={value} load={loadFileDataUrl} name={label} />
   if (kind === 'money') {
     const amount = parsePesos(value)
-    return <>{amount === undefined ? value : formatPesosExact(amount)}</>
+    return <Num>{amount === undefined ? value : formatPesosExact(amount)}</Num>
   }
   return <>{choices.find((one) => one.value === value)?.label ?? value}</>
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Text, useT } from '../../../../i18n/translate'
+import { Num } from '../../../../ui/base/Amount'
 import { Button } from '../../../../ui/base/Button'
 import { down } from '../../../../ui/base/icons'
 import { Line } from '../../../../ui/layout/Frame'
@@ -46,9 +47,7 @@ export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterPro
             <span className="sm mut">
               {t(isRead ? 'agent.loanAgreement.allRead' : 'agent.loanAgreement.toEnd')}
             </span>
-            <span className="sm b num">
-              {t('agent.loanAgreement.read', { percent: Math.floor(share * 100) })}
-            </span>
+            <Num className="sm b">{t('agent.loanAgreement.read', { percent: Math.floor(share * 100) })}</Num>
           </Line>
           {above}
         </>

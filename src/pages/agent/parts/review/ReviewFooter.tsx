@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { PreStatus } from '../../../../../bridge/contract/codes'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { call } from '../../../../api/service'
-import { recoverIfArrived } from '../../../../api/writes/recover-if-arrived'
+import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
 import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
@@ -27,9 +28,12 @@ export function ReviewFooter(props: {
   const approves = refused.length === 0
 
   const answer = useMutation(async () => {
-    await recoverIfArrived(
+    await continueIfArrived(
       () => call(agentWork.reviewMerchant, { customerId, confirm: approves, refused }),
-      async () => ((await call(agentWork.getReviewMerchantInfo, { customerId })).open ? null : {}),
+      async () => {
+        const { status } = await call(agentWork.getPreStatus, { customerId })
+        return status === (approves ? PreStatus.passed : PreStatus.infoRejected) ? {} : null
+      },
     )
     setAsking(false)
     onAnswered()
@@ -64,7 +68,7 @@ export function ReviewFooter(props: {
           <Facts
             stacked
             rows={refused.map(({ field, reason }) => ({
-              label: refusedLabel(field) ?? 'lending.form.pictures',
+              label: refusedLabel(field, 'agent') ?? 'lending.form.pictures',
               value: reason,
             }))}
           />

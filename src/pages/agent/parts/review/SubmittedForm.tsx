@@ -3,7 +3,7 @@ import type { ClientData, FormDicts } from '../../../../../bridge/contract/entit
 import { FormPictures } from '../../../../features/prequalification/FormPictures'
 import {
   draftPin,
-  type SectionId,
+  sectionIds,
   sections,
   stepTitle,
 } from '../../../../features/prequalification/form-sections'
@@ -28,8 +28,6 @@ interface Props {
   onMark?: (field: string, reason: string | null) => void
 }
 
-const sectionIds = Object.keys(sections) as SectionId[] // Object.keys returns string[]
-
 /** The submitted form; tapping a field marks it. */
 export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   const t = useT()
@@ -49,7 +47,7 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   return (
     <>
       {sectionIds.map((part) => {
-        const given = submittedRows(form, dicts, Object.keys(sections[part]))
+        const given = submittedRows(form, dicts, 'agent', Object.keys(sections[part]))
         if (given.length === 0) return null
         return (
           <Section key={part} title={stepTitle(part, 'customer')}>

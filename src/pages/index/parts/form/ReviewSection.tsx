@@ -1,9 +1,10 @@
-import { PreStatus } from '../../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import { preAuditEvaluation } from '../../../../../bridge/contract/operations/loan-pre-audit'
 import { useOperationByUserType } from '../../../../api/query/by-user-type'
 import { call } from '../../../../api/service'
-import { recoverIfArrived } from '../../../../api/writes/recover-if-arrived'
+import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
+import { isSameContent } from '../../../../domain/same-content'
 import { FormPictures } from '../../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,
@@ -38,13 +39,16 @@ interface Props {
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const t = useT()
   const submit = useOperationByUserType('submitForm')
-  const state = useOperationByUserType('preStatus')
   const open = steps.find((step) => isIncomplete(step, draft, refused))
   const submission = useMutation(async () => {
     const customerQuery = customerId ? { customerId } : {}
-    await recoverIfArrived(
-      () => call(submit, { form: toClientData(draft), ...customerQuery }),
-      async () => ((await call(state, customerQuery)).status === PreStatus.inReview ? {} : null),
+    const form = toClientData(draft)
+    await continueIfArrived(
+      () => call(submit, { form, ...customerQuery }),
+      async () => {
+        const stored = await call(preAuditEvaluation.getClientData, customerQuery)
+        return isSameContent(stored.form, form) ? {} : null
+      },
     )
     onSent()
   })

@@ -6,7 +6,7 @@ import { type StepId, stepTitle } from '../../../../features/prequalification/fo
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { Icon } from '../../../../ui/base/Icon'
-import { check, idCard } from '../../../../ui/base/icons'
+import { check, idCard, warning } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
 import { Body, Line } from '../../../../ui/layout/Frame'
 import { Steps } from '../../../../ui/state/status'
@@ -18,6 +18,8 @@ interface Props {
   customerId: string
   /** Verified identity of the applicant; null before the verification. */
   known: VerifiedRecord | null
+  /** False if the draft can't be stored on the phone. */
+  isSaved: boolean
 }
 
 const explanations: Record<StepId, MessageKey> = {
@@ -32,7 +34,7 @@ const explanations: Record<StepId, MessageKey> = {
 }
 
 /** Head of a section: progress, the reason for its questions, a note that answers are saved, and the form's owner. */
-export function SectionHead({ stepId, steps, customerId, known }: Props) {
+export function SectionHead({ stepId, steps, customerId, known, isSaved }: Props) {
   const t = useT()
   const step = steps.indexOf(stepId) + 1
   useScrollToTop(stepId)
@@ -43,10 +45,10 @@ export function SectionHead({ stepId, steps, customerId, known }: Props) {
       <div className="part-head">
         <Line>
           <span className="sm mut">{t('index.indexForm.part', { at: step, of: steps.length })}</span>
-          {step > 1 && (
-            <span className="part-saved sm b toned ok">
-              <Icon icon={check} size={18} />
-              {t('index.indexForm.saved')}
+          {(step > 1 || !isSaved) && (
+            <span className={`part-saved sm b toned ${isSaved ? 'ok' : 'warn'}`}>
+              <Icon icon={isSaved ? check : warning} size={18} />
+              {t(isSaved ? 'index.indexForm.saved' : 'index.indexForm.notSaved')}
             </span>
           )}
         </Line>

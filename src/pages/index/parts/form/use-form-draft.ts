@@ -17,6 +17,8 @@ interface FormDraft {
   drop(): void
   /** Reasons why a reviewer refused fields, by field name. Fields that the user has changed since are left out. */
   refused: RefusedFields
+  /** False if the draft can't be stored on the phone. */
+  isSaved: boolean
 }
 
 /** Draft of the form, prefilled with known data, and the fields that a reviewer refused. */
@@ -25,6 +27,7 @@ export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: 
     value: draft,
     change,
     drop,
+    isSaved,
   } = useDraft(`form:${customerId}`, {
     ...emptyDraft,
     ...(!submitted.merchant && { registered: 'no' }),
@@ -40,7 +43,7 @@ export function useFormDraft(customerId: string, submitted: SubmittedForm, pre: 
       .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))
       .map(({ field, reason }) => [field, reason]),
   )
-  return { draft, change, drop, refused }
+  return { draft, change, drop, refused, isSaved }
 }
 
 /** The first step with a field that a reviewer refused. */

@@ -4,9 +4,11 @@ import type { agentWork } from '../../../../../bridge/contract/operations/loan-a
 import type { revenue } from '../../../../../bridge/contract/operations/loan-commission'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { combineResults, type QueryResult } from '../../../../api/query/query-result'
+import { HideableAmounts } from '../../../../features/amounts/HideableAmounts'
 import { Overlap } from '../../../../ui/layout/Page'
 import { Loaded } from '../../../../ui/state/async-states'
 import { Skeleton } from '../../../../ui/state/Skeleton'
+import { HoldNotice } from '../HoldNotice'
 import { RedirectNotice } from '../RedirectNotice'
 import { AgentHero, type AgentHeroProps } from './AgentHero'
 import { AgentNext } from './AgentNext'
@@ -34,7 +36,7 @@ export function AgentFold(props: AgentFoldProps) {
   // wait for each card before showing the next one, because a card's height depends on its content
   const isNextLoading = [onboarding, work, due].some(({ state }) => state === 'loading')
   return (
-    <>
+    <HideableAmounts>
       <AgentHero session={session} agent={agent} unread={unread} />
       <Overlap>
         {redirected && <RedirectNotice borrower={false} />}
@@ -44,11 +46,14 @@ export function AgentFold(props: AgentFoldProps) {
           <>
             <Loaded query={combineResults({ onboarding, work })}>
               {({ onboarding, work }) => (
-                <AgentNext
-                  onboarding={onboarding}
-                  first={work.first}
-                  due={due.state === 'ready' ? due.data.list : []}
-                />
+                <>
+                  <HoldNotice until={onboarding.heldUntil} />
+                  <AgentNext
+                    onboarding={onboarding}
+                    first={work.first}
+                    due={due.state === 'ready' ? due.data.list : []}
+                  />
+                </>
               )}
             </Loaded>
             <Loaded query={earned}>{(commission) => <EarningsCard commission={commission} />}</Loaded>
@@ -62,6 +67,6 @@ export function AgentFold(props: AgentFoldProps) {
           </>
         )}
       </Overlap>
-    </>
+    </HideableAmounts>
   )
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../../../bridge/contract/who'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
+import { HideAmountsButton } from '../../../../features/amounts/HideableAmounts'
 import { href } from '../../../../routes/lookup'
 import type { Session } from '../../../../session/stored-session'
 import { IconLink } from '../../../../ui/base/IconLink'
@@ -29,6 +30,7 @@ export function AgentHero({ session, agent, unread }: AgentHeroProps) {
         below={[role, { code: agent?.agentCode ?? '' }]}
         actions={
           <>
+            <HideAmountsButton />
             <IconLink icon={scan} label="client.home.scan" href={href('/pages/scancode/index')} />
             <Bell unread={unread} />
           </>

@@ -8,7 +8,7 @@ import type { Dates } from '../../../../i18n/dates'
 import { useDates } from '../../../../i18n/dates'
 import { type MessageKey, type Text, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/lookup'
-import { clock } from '../../../../session/clock'
+import { useServiceTime } from '../../../../session/service-clock'
 import { type Centavos, Money } from '../../../../ui/base/Amount'
 import { buttonClass } from '../../../../ui/base/Button'
 import type { Content, Tone } from '../../../../ui/base/content'
@@ -135,7 +135,8 @@ interface AgentNextProps {
 
 /** The agent's next action today with its reason, and the action after it. */
 export function AgentNext({ onboarding, first, due }: AgentNextProps) {
-  const [thing, after] = agentNextActions({ onboarding, first, due, today: toManilaDay(clock.now()) })
+  const today = toManilaDay(useServiceTime())
+  const [thing, after] = agentNextActions({ onboarding, first, due, today })
   if (!thing) return <AllDone />
   if (thing.kind === 'onboard') return <OnboardFirst status={thing.onboarding} />
   return <NextVisit thing={thing} after={after?.kind === 'onboard' ? undefined : after} />

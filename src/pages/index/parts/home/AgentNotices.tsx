@@ -1,9 +1,10 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
-import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { usePages } from '../../../../api/query/use-pages'
+import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import type { usePages } from '../../../../api/query/use-pages'
 import { useDates } from '../../../../i18n/dates'
+import { useAmountText } from '../../../../i18n/hidden-amounts'
 import { href } from '../../../../routes/history/links'
-import { clock } from '../../../../session/clock'
+import { useServiceTime } from '../../../../session/service-clock'
 import type { Tone } from '../../../../ui/base/content'
 import type { IconShape } from '../../../../ui/base/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/base/icons'
@@ -27,10 +28,14 @@ function noticeHref({ kind, customerId }: Notice): string {
   return href('/pages/me/client/detail', { customerId })
 }
 
-export const useNotices = () => usePages(agentWork.messageNotification, {}, ({ id }) => id)
+interface AgentNoticesProps {
+  query: ReturnType<typeof usePages<typeof agentWork.messageNotification>>
+}
 
-export function AgentNotices({ query: notices }: { query: ReturnType<typeof useNotices> }) {
+export function AgentNotices({ query: notices }: AgentNoticesProps) {
   const dates = useDates()
+  const now = useServiceTime()
+  const show = useAmountText()
   return (
     <Section title="client.home.notices">
       <PagedList
@@ -48,8 +53,8 @@ export function AgentNotices({ query: notices }: { query: ReturnType<typeof useN
               <Row
                 key={notice.id}
                 {...noticeIcons[notice.kind]}
-                title={<>{notice.title}</>}
-                sub={<>{dates.ago(notice.at, clock.now())}</>}
+                title={<>{show(notice.title)}</>}
+                sub={<>{dates.ago(notice.at, now)}</>}
                 chevron={false}
                 href={noticeHref(notice)}
               />

@@ -1,5 +1,5 @@
-import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { usePages } from '../../../../api/query/use-pages'
+import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import type { usePages } from '../../../../api/query/use-pages'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
@@ -9,11 +9,12 @@ import { List, Row } from '../../../../ui/display/List'
 import { PagedList } from '../../../../ui/display/PagedList'
 import { Card, Section, Small } from '../../../../ui/layout/Page'
 
-/** Loads payments due in the next seven days, page by page. */
-export const useDueThisWeek = () =>
-  usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
+interface DueThisWeekProps {
+  query: ReturnType<typeof usePages<typeof agentWork.getRepaymentCustomerList>>
+}
 
-export function DueThisWeek({ query: due }: { query: ReturnType<typeof useDueThisWeek> }) {
+/** Payments due in the next seven days. */
+export function DueThisWeek({ query: due }: DueThisWeekProps) {
   const t = useT()
   const dates = useDates()
   const when = (toPaidDays: number) =>

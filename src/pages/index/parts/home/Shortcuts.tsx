@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { href } from '../../../../routes/history/links'
 import { isOffered } from '../../../../routes/offered'
+import { Num } from '../../../../ui/base/Amount'
 import { chart, people, plus, qr } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
 
@@ -36,12 +37,7 @@ export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
         sub="client.home.commission.text"
         href={href('/pages/me/brokerage/index')}
       />
-      <Row
-        icon={qr}
-        title="client.home.invite"
-        sub={<span className="num">{code}</span>}
-        href={href('/pages/agent/agent')}
-      />
+      <Row icon={qr} title="client.home.invite" sub={<Num>{code}</Num>} href={href('/pages/agent/agent')} />
     </List>
   )
 }

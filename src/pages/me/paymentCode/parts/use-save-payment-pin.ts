@@ -1,5 +1,5 @@
 import { useT } from '../../../../i18n/translate'
-import { back, replaceWith } from '../../../../routes/history/links'
+import { goBack, replaceWith } from '../../../../routes/history/links'
 import { toast } from '../../../../ui/state/toasts'
 
 /** Returns a function that waits for a payment PIN to be saved, shows a toast and goes to `next` or, if empty, back. */
@@ -9,6 +9,7 @@ export function useSavePaymentPin(next: string): (saving: Promise<unknown>) => P
     await saving
     toast(t('me.pin.changed'))
     if (next) replaceWith(next)
-    else back('/pages/me/paymentCode/index')
+    // after a check by camera, the previous history entry is this page too
+    else goBack('/pages/me/paymentCode/index')
   }
 }

@@ -8,8 +8,29 @@ import { Facts } from '../../../../ui/display/Facts'
 import { Notice } from '../../../../ui/state/status'
 import { lineFacts } from '../line-facts'
 
-/** The amount payable today, or the status of an order with nothing to pay yet. */
-export function AmountDue({ order }: { order: OrderDetail }) {
+const statusTexts = {
+  borrower: {
+    tryAgain: 'order.details.tryAgain',
+    noMoreTries: 'order.details.noMoreTries',
+    releasing: 'order.details.releasing',
+    settled: 'order.details.settled',
+    processing: 'order.details.processing',
+  },
+  agent: {
+    tryAgain: 'order.customer.tryAgain',
+    noMoreTries: 'order.customer.noMoreTries',
+    releasing: 'order.customer.releasing',
+    settled: 'order.customer.settled',
+    processing: 'order.customer.processing',
+  },
+} as const
+
+/**
+ * The amount payable today, or the status of an order with nothing to pay yet. `borrower` is false if an agent looks at a
+ * customer's order.
+ */
+export function AmountDue({ order, borrower }: { order: OrderDetail; borrower: boolean }) {
+  const texts = statusTexts[borrower ? 'borrower' : 'agent']
   const t = useT()
   const dates = useDates()
   if (order.status === OrderStatus.overdue) {
@@ -61,18 +82,16 @@ export function AmountDue({ order }: { order: OrderDetail }) {
         <Notice
           tone="bad"
           text={
-            order.nextTryAt
-              ? ['order.details.tryAgain', { when: dates.moment(order.nextTryAt) }]
-              : 'order.details.noMoreTries'
+            order.nextTryAt ? [texts.tryAgain, { when: dates.moment(order.nextTryAt) }] : texts.noMoreTries
           }
           {...(order.reason && { title: <>{order.reason}</> })}
         />
       ) : (
         order.reason && <Notice tone="warn">{order.reason}</Notice>
       )}
-      {order.status === OrderStatus.releasing && <Notice tone="info" text="order.details.releasing" />}
-      {order.status === OrderStatus.settled && <Notice tone="ok" text="order.details.settled" />}
-      {order.status === OrderStatus.processing && <Notice tone="info" text="order.details.processing" />}
+      {order.status === OrderStatus.releasing && <Notice tone="info" text={texts.releasing} />}
+      {order.status === OrderStatus.settled && <Notice tone="ok" text={texts.settled} />}
+      {order.status === OrderStatus.processing && <Notice tone="info" text={texts.processing} />}
     </>
   )
 }

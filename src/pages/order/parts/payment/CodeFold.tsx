@@ -3,7 +3,7 @@ import type { PaymentOrder } from '../../../../../bridge/contract/entities/payme
 import { formatPesosExact } from '../../../../domain/money/money'
 import { type Translate, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/lookup'
-import { clock } from '../../../../session/clock'
+import { monotonic } from '../../../../session/clock'
 import { Amount } from '../../../../ui/base/Amount'
 import { Button, buttonClass } from '../../../../ui/base/Button'
 import { save } from '../../../../ui/base/icons'
@@ -24,11 +24,12 @@ export function TimeLeft({
   onEnd?: () => void
 }) {
   const t = useT()
-  // the remaining time comes from the service's clock; the phone's clock only counts it down
-  const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
+  // the remaining time comes from the service's clock, and is counted down by a clock that the user can't set
+  const until = useMemo(() => monotonic.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   return (
     <span className="sm mut">
-      {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} {...(onEnd && { onEnd })} />
+      {t('order.repaymentCode.goodFor')}{' '}
+      <Countdown until={until} now={monotonic.now} {...(onEnd && { onEnd })} />
     </span>
   )
 }
@@ -43,7 +44,7 @@ interface CodeFoldProps {
   onEnlarge(): void
   /** Chooses another amount to pay. */
   onChange(): void
-  /** What the buttons below the code open or report. */
+  /** The dialog and the error message of the buttons below the code. */
   children?: ReactNode
 }
 

@@ -14,6 +14,7 @@ import { typeAmount } from '../../../../ui/input/AmountPad'
 import { Keypad } from '../../../../ui/input/Keypad'
 import { Body } from '../../../../ui/layout/Frame'
 import { Card } from '../../../../ui/layout/Page'
+import { AheadInterest } from './AheadInterest'
 import './pay-amount.css'
 import { PayFooter } from './PayFooter'
 
@@ -58,7 +59,7 @@ function TypedAmount({ typed, problem: message, allocation, max }: TypedAmountPr
       <Card>
         <div className="pay-typed">
           <p className="sm mut">{t('order.repayment.youPay')}</p>
-          <output className={cx('amount amount-hero', !typed && 'amount-none')}>
+          <output className={cx('amount amount-hero', !typed && 'amount-none')} translate="no">
             ₱{formatTypedAmount(typed) || '0'}
           </output>
           <div role="alert" className="problem">
@@ -68,6 +69,8 @@ function TypedAmount({ typed, problem: message, allocation, max }: TypedAmountPr
         <div className="pay-covers" aria-live="polite">
           {allocation ? (
             <>
+              {/* first, because the keypad may cover the end of the list */}
+              <AheadInterest amount={allocation.aheadInterest} />
               <h2 className="sm mut">{t('order.repayment.covers')}</h2>
               <Facts exact rows={allocationFacts(allocation)} />
             </>

@@ -17,6 +17,7 @@ import { Card, Small, Stack } from '../../../../ui/layout/Page'
 import { Empty } from '../../../../ui/state/async-states'
 import { Notice } from '../../../../ui/state/status'
 import { lineFacts } from '../line-facts'
+import { AheadInterest } from './AheadInterest'
 import { PayFooter } from './PayFooter'
 
 const totalAmount = (value: Centavos) => (
@@ -36,7 +37,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
       query={quote}
       skeleton={expected === undefined ? 'card' : <ExpectedTotal amount={expected} />}
     >
-      {({ lines, total, settles, asOf, rollover }) => {
+      {({ lines, total, settles, asOf, rollover, aheadInterest }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         if (extending && rollover)
           return (
@@ -57,6 +58,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
                 <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
               </Card>
               {settles && <Notice tone="ok" text="order.repayment.closes" />}
+              <AheadInterest amount={aheadInterest} />
               {rollover && (
                 <List>
                   <Row

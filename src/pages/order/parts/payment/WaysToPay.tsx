@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { PaymentState } from '../../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../../bridge/contract/entities/money'
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { pay } from '../../../../../bridge/contract/operations/loan-repay'
-import { useOperation, usePrefetch } from '../../../../api/query/use-operation'
+import type { QueryResult } from '../../../../api/query/query-result'
+import { usePrefetch } from '../../../../api/query/use-operation'
 import { parsePesos, zero } from '../../../../domain/money/money'
 import { OpenPayment } from '../../../../features/payment/OpenPayment'
 import { openPaymentHref } from '../../../../features/payment/open-payment-link'
@@ -16,6 +18,8 @@ export type PaymentWay = 'instalments' | 'amount' | 'settle'
 
 interface WaysToPayProps {
   loanOrderNo: string
+  /** The payment that was started and whose outcome is not known yet. */
+  open: QueryResult<ReplyOf<typeof pay.findUnPaidOrder>>
   first: PaymentWay
   /** Numbers of the selected instalments; if empty, all due instalments are selected. */
   chosen?: readonly number[]
@@ -25,13 +29,10 @@ interface WaysToPayProps {
 }
 
 /** All ways of paying on one page: the amount due, a custom amount or the full balance, each with today's cost line by line. */
-export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }: WaysToPayProps) {
+export function WaysToPay({ loanOrderNo, open, first, chosen = [], amount, onAmount }: WaysToPayProps) {
   const [way, setWay] = useState<PaymentWay>(first)
   const [typed, setTyped] = useState(amount ? toTypedAmount(amount) : '')
-  const open = useOperation(pay.findUnPaidOrder, {})
-  const isByInstalments = first === 'instalments'
-  usePrefetch(pay.calcSinglePeriodsFee, isByInstalments ? { loanOrderNo, periods: [...chosen] } : null)
-  usePrefetch(pay.calcTotalFee, isByInstalments ? null : { loanOrderNo })
+  usePrefetch(pay.calcTotalFee, first === 'instalments' ? null : { loanOrderNo })
   const type = (text: string) => {
     setTyped(text)
     onAmount(parsePesos(text) ?? zero)

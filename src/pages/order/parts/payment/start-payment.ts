@@ -4,7 +4,8 @@ import { pay, transactions } from '../../../../../bridge/contract/operations/loa
 import { Failure } from '../../../../../bridge/gateway/failure'
 import { seedCache } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
-import { clock, newKey } from '../../../../session/clock'
+import { newKey } from '../../../../session/random'
+import { serviceClock } from '../../../../session/service-clock'
 
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
@@ -22,7 +23,7 @@ export async function startPayment(request: PaymentRequest): Promise<PaymentOrde
   try {
     const payment = await call(pay.createQRCodeOrder, { ...request, requestId: newKey() })
     const { transactionNo, asOf } = payment
-    if (Math.abs(clock.now() - Date.parse(asOf)) < recentMs)
+    if (Math.abs(serviceClock.now() - Date.parse(asOf)) < recentMs)
       seedCache(transactions.getRepaymentDetail, { transactionNo }, payment)
     return payment
   } catch (error) {

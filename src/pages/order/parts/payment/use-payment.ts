@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { finalPayments, type PaymentState } from '../../../../../bridge/contract/codes'
+import { finalPayments, PaymentState } from '../../../../../bridge/contract/codes'
 import { limits } from '../../../../../bridge/contract/limits'
 import { pay, transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { backoff, usePolledOperation } from '../../../../api/query/use-polled-operation'
 import { markChanged } from '../../../../api/service'
+import { finishFlowHere, hasFlowBehind } from '../../../../routes/history/flows'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
@@ -26,6 +27,8 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
   })
   const data = result.state === 'ready' ? result.data : null
   const settled = data !== null && isFinal(data.state)
+  const paid = data?.state === PaymentState.paid
+  const wasOpen = useRef(false)
 
   const was = useRef(settled)
   useEffect(() => {
@@ -33,6 +36,12 @@ export function usePayment(transactionNo: string, pause: typeof codePollInterval
     if (settled && !was.current) markChanged(pay.createQRCodeOrder)
     was.current = settled
   }, [settled])
+
+  useEffect(() => {
+    // back from the receipt must not lead to the payment page; a receipt that was opened from a list keeps its way back
+    if (data && !settled) wasOpen.current = true
+    if (paid && (wasOpen.current || hasFlowBehind())) finishFlowHere()
+  }, [data, settled, paid])
 
   return {
     payment: result,

@@ -3,19 +3,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../bridge/contract/operations/system-merchant'
 import { call } from '../../api/service'
-import {
-  applyBlocker,
-  type BorrowBlocker,
-  borrowBlockers,
-  type SituationBlocker,
-} from '../../domain/loan/borrow-blockers'
-import { useBorrowSituation } from '../next-action/use-situation'
-
-/** Reasons why the signed-in borrower can't borrow any product; empty while loading. */
-export function useBorrowBlockers(): SituationBlocker[] {
-  const situation = useBorrowSituation()
-  return situation.state === 'ready' ? borrowBlockers(situation.data) : []
-}
+import { applyBlocker, type BorrowBlocker } from '../../domain/loan/borrow-blockers'
 
 /**
  * Asks the service whether an application is blocked now; resolves to the blocker, or null. Rejects with a Failure. `isBorrower`

@@ -1,0 +1,38 @@
+import type { Customer } from '../../../bridge/contract/entities/person'
+import { Button } from '../../ui/base/Button'
+import { message, phone } from '../../ui/base/icons'
+import { FormError } from '../../ui/input/FormError'
+import { Small } from '../../ui/layout/Page'
+import { useContactCustomer } from './use-contact-customer'
+
+/** Buttons to text and call a customer; disabled outside contact hours. */
+export function CustomerContact({
+  customer: { customerId, mayContact },
+}: {
+  customer: Pick<Customer, 'customerId' | 'mayContact'>
+}) {
+  const contact = useContactCustomer(customerId)
+  const ways = [
+    { how: 'message', icon: message, text: 'lending.reach.message' },
+    { how: 'call', icon: phone, text: 'lending.reach.call' },
+  ] as const
+  return (
+    <>
+      {!mayContact && <Small text="lending.reach.hours" />}
+      <FormError mutation={contact} />
+      <div className="cells">
+        {ways.map(({ how, icon, text }) => (
+          <Button
+            key={how}
+            kind="secondary"
+            size="small"
+            icon={icon}
+            text={text}
+            disabled={!mayContact || contact.busy}
+            onPress={() => contact.run({ how })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
