@@ -96,24 +96,47 @@ it('the build creates identical signed packages, together with their response he
     packages(folder).map((file) => [file, readFileSync(join(folder, 'dist', file)).toString('base64')]),
   )
   expect(one?.map(([file]) => file).sort()).toEqual(
-    ['headers.json', 'manifest.json', 'manifest.sig', 'zip'].map((end) => `puhunan-1.0.0.${end}`),
+    ['puhunan', 'puhunan-conformance'].flatMap((title) =>
+      ['headers.json', 'manifest.json', 'manifest.sig', 'zip'].map(
+        (end) => `${title}-1.0.0-production.${end}`,
+      ),
+    ),
   )
   expect(other).toEqual(one)
-  const bytesOf = (end: string) => readFileSync(join(folders[0], `dist/puhunan-1.0.0.${end}`))
+  const bytesOf = (end: string) => readFileSync(join(folders[0], `dist/puhunan-1.0.0-production.${end}`))
   expect(verify(null, bytesOf('manifest.json'), publicKey, bytesOf('manifest.sig'))).toBe(true)
   const files = Object.keys(unzipSync(bytesOf('zip')))
   expect(files).toEqual(expect.arrayContaining(['index.html', 'THIRD-PARTY-NOTICES.txt']))
   expect(files.filter((file) => /\.(map|gz|br)$|headers/.test(file))).toEqual([])
+  const manifest: Manifest = JSON.parse(bytesOf('manifest.json').toString())
+  expect(manifest.headers).toEqual(JSON.parse(bytesOf('headers.json').toString()).production)
+})
+
+it('the build packages the conformance page too, with the reserved operations, for hosts that open signed packages only', () => {
+  const bytesOf = (end: string) =>
+    readFileSync(join(folders[0], `dist/puhunan-conformance-1.0.0-production.${end}`))
+  expect(verify(null, bytesOf('manifest.json'), publicKey, bytesOf('manifest.sig'))).toBe(true)
+  const manifest: Manifest = JSON.parse(bytesOf('manifest.json').toString())
+  expect(manifest.operations).toEqual(expect.arrayContaining(['hb.test.echo', 'dfp.auth.pinLogin']))
+  expect(Object.keys(manifest.files)).toEqual(expect.arrayContaining(['index.html', 'conformance.js']))
 })
 
 it('the build packages the app for mPaaS under another base path, without external requests', () => {
   const [folder] = folders
+  const before = packages(folder)
+  const further = join(folder, 'further.pem')
+  writeFileSync(further, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  run(folder, '--env', 'uat', '--package', '--key', keyFile, '--key', further)
+  // signed with both keys; the packages of the other environment are left
+  expect(packages(folder)).toEqual(expect.arrayContaining(before))
+  const uat = packages(folder).filter((file) => /^puhunan-1.0.0-uat.manifest(.[0-9a-f]{16})?.sig$/.test(file))
+  expect(uat).toHaveLength(2)
   run(folder, '--package', '--layout', 'mpaas', '--id', '20887001', '--base', '/www/')
-  const zip = unzipSync(readFileSync(join(folder, 'dist/puhunan-1.0.0.zip')))
+  const zip = unzipSync(readFileSync(join(folder, 'dist/puhunan-1.0.0-production.zip')))
   const read = (file: string) => new TextDecoder().decode(zip[`20887001/${file}`])
   expect(Object.keys(zip).filter((file) => !file.startsWith('20887001/'))).toEqual([])
   // without a key no signature: the previous one is removed
-  expect(packages(folder).filter((file) => file.endsWith('.sig'))).toEqual([])
+  expect(packages(folder).filter((file) => /production.*\.sig$/.test(file))).toEqual([])
   const manifest: Manifest = JSON.parse(read('manifest.json'))
   // the copied sources are not a checkout
   expect(manifest).toMatchObject({

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/build/bundle.mjs'
-import { appOptions } from '../src/build/options.mjs'
+import { planChunks } from '../src/build/chunk-plan.mjs'
+import { splitRules } from '../src/build/lazy-styles.mjs'
+import { readModules } from '../src/build/modules.mjs'
+import { appOptions, root } from '../src/build/options.mjs'
 import { buildEarlyHost } from '../src/build/start/early-host.mjs'
 import { buildFolds } from '../src/build/start/folds.mjs'
 import { routes } from '../src/routes/table'
@@ -111,6 +116,21 @@ describe('the bundle of the first screen', () => {
   it('has at most 12 kB of styles, including those of the whole app', () => {
     console.log(`style ${sizeOf(start.style)} bytes gzip`)
     expect(sizeOf(start.style)).toBeLessThanOrEqual(12_000)
+  })
+
+  it('has no styles that only other pages use: the scripts of those pages add them', async () => {
+    const modules = readModules()
+    const { styles } = planChunks(modules)
+    expect([...styles].map((file) => file.replace(/.*src/, 'src'))).toContain(
+      'src/features/location/map/map.css',
+    )
+    expect(inputsOf([start.style]).filter((file) => styles.has(join(root, file)))).toEqual([])
+    for (const file of styles) {
+      const { code } = await esbuild.transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
+      const rules = splitRules(code.trim())
+      expect(rules.join('')).toBe(code.trim())
+      expect(rules.filter((rule) => !/^[^{}]+\{.*\}$/.test(rule))).toEqual([])
+    }
   })
 
   it('has the texts of only one language', () => {

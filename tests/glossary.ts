@@ -55,7 +55,7 @@ export const glossary: readonly (readonly [en: string, hans: string, hant: strin
   ['agent', '代理人', '代理人'],
   ['lender', '贷款机构', '貸款機構'],
   ['invitation code', '邀请码', '邀請碼'],
-  ['onboarding', '入驻', '入駐'],
+  ['agent approval', '代理人审核', '代理人審核'],
   ['commission', '佣金', '佣金'],
   ['withholding tax', '预扣税', '預扣稅款'],
   ['credit score', '信用分', '信用評分'],

@@ -51,6 +51,10 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/once more\b/, 'again'],
   ],
   'zh-Hans': [
+    [
+      /\p{Script=Han} \{\{(?:amount|name|day)\}\}|\{\{(?:amount|name|day)\}\} \p{Script=Han}/u,
+      'no space next to the value',
+    ],
     [/\d %|\}\} %/, '3.00%'],
     [/\d-\d|\}\}-\{\{/, '1–7'],
     [/PIN码/, 'PIN 码'],
@@ -66,6 +70,10 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/[!！]/, '。'],
   ],
   'zh-Hant': [
+    [
+      /\p{Script=Han} \{\{(?:amount|name|day)\}\}|\{\{(?:amount|name|day)\}\} \p{Script=Han}/u,
+      'no space next to the value',
+    ],
     [/\d %|\}\} %/, '3.00%'],
     [/\d-\d|\}\}-\{\{/, '1–7'],
     [/PIN碼/, 'PIN 碼'],

@@ -11,7 +11,7 @@ const most = 20
 
 /** Folders with more files, by name: groups of operations belong together. */
 const larger: Record<string, number> = {
-  'bridge/contract/operations': 22,
+  'bridge/contract/operations': 23,
 }
 
 /** Current size of README.md in bytes; lower it when the file gets shorter. */

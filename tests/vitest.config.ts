@@ -53,7 +53,12 @@ export default defineConfig({
       { plugins, test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
       {
         plugins,
-        test: { ...shared, name: 'others', include: ['tests/**/*.test.{ts,tsx}'], exclude: stateless },
+        test: {
+          ...shared,
+          name: 'others',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...stateless, '**/node_modules/**'],
+        },
       },
     ],
   },

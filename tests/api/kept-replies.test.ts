@@ -33,6 +33,7 @@ async function open() {
   calls = 0
   return {
     ...session,
+    ...(await import('../../src/session/session-changes')),
     ...service,
     known,
     refreshShown,
@@ -113,4 +114,18 @@ it('a stored reply is requested again if the clock was moved back', async () => 
   const { known, read } = await open()
   expect(known()).toEqual(name)
   expect(await read()).toBe(1)
+})
+
+it('a stored reply of version 1, without a number, is used; a newer one is left alone', async () => {
+  const kept = { userID: 'U-1', receivedAt: start, reply: name }
+  localStorage.setItem(stored, JSON.stringify(kept))
+  expect((await open()).known()).toEqual(name)
+  localStorage.setItem(stored, JSON.stringify({ version: 2, data: kept }))
+  expect((await open()).known()).toEqual(name)
+  const newer = JSON.stringify({ version: 3, data: { name: 'Maria' } })
+  localStorage.setItem(stored, newer)
+  const app = await open()
+  expect(app.known()).toBeUndefined()
+  expect(await app.read()).toBe(1)
+  expect(localStorage.getItem(stored)).toBe(newer)
 })

@@ -86,6 +86,23 @@ describe('a file that leaves the app', () => {
     expect(await getExportMethod('a.csv', 'text/csv')).toBe('save')
   })
 
+  it('counts as shared once the user is back, on phones whose share sheet never answers', async () => {
+    mayShare(() => true)
+    vi.useFakeTimers()
+    shared.mockReturnValueOnce(new Promise(() => undefined))
+    let isDone = false
+    const sharing = exportFile('share', 'a.csv', 'text/csv', '').then(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isDone).toBe(false)
+    window.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(1000)
+    await sharing
+    expect(isDone).toBe(true)
+    vi.useRealTimers()
+  })
+
   it('is shared by a host that supports sharing, and cancelling causes no error', async () => {
     mayShare(() => true)
     await exportFile('share', 'a.csv', 'text/csv', 'é,1')

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import { loadFileDataUrl } from '../../src/api/device/pictures'
-import { endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session-changes'
 import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
 

@@ -13,6 +13,8 @@ import { draw } from '../ui/draw'
 let looks = 0
 /** The reply to a poll; undefined if it fails. */
 let reply: { total: number } | undefined = { total: 0 }
+/** The refusal of a poll, if the service refuses it. */
+let refusal: Failure | undefined
 let waited = 0
 let lookAgain: () => void = () => undefined
 
@@ -43,8 +45,10 @@ beforeEach(async () => {
   vi.useFakeTimers()
   resetCache(queryClient)
   reply = { total: 0 }
+  refusal = undefined
   const call = async () => {
     looks += 1
+    if (refusal) throw refusal
     if (!reply) throw new Failure('network', 'bridge', 'test')
     return { ...reply, list: [] }
   }
@@ -110,4 +114,21 @@ it('a pending result is polled at once on request, and the intervals start again
   await act(async () => lookAgain())
   expect(looks).toBe(1)
   expect(await looksIn(60)).toBe(20)
+})
+
+it('a refusal ends the polling and is shown, although earlier polls were answered', async () => {
+  const page = draw(<Wait />)
+  await looksIn(1)
+  expect(page.textContent).toBe('ready')
+  refusal = new Failure(4119, 'business', 'test', 'Not found')
+  await looksIn(3)
+  expect(page.textContent).toBe('failed')
+  expect(await looksIn(60)).toBe(0)
+})
+
+it('the pauses between polls don’t depend on the phone’s clock', async () => {
+  draw(<Wait />)
+  await looksIn(1)
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  expect(await looksIn(30)).toBe(10)
 })

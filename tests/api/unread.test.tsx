@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { incrementUnread, useUnread } from '../../src/features/account/unread'
-import { endSession, updateSessionUser } from '../../src/session/session'
+import { endSession, updateSessionUser } from '../../src/session/session-changes'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
 

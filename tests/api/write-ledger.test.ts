@@ -4,6 +4,7 @@ import { money } from '../../bridge/contract/entities/money'
 import type { Fate } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
+import type { CallOptions } from '../../bridge/gateway/options'
 import type { PendingWrite, WriteStore } from '../../src/api/writes/pending-write'
 import { createWriteLedger } from '../../src/api/writes/write-ledger'
 
@@ -46,13 +47,15 @@ function openLedger(stored: PendingWrite[] = []) {
   const effects = new Map<string, string | null>()
   const sent: { key: string; body: unknown }[] = []
   const asked: string[] = []
+  const deadlines: (number | undefined)[] = []
   const notified: string[] = []
   const state = { answers: [] as Answer[], asksFail: 0, userId: 'U-1', now: 1000, keys: 0 }
   const sleepers: { at: number; resume(): void }[] = []
 
   const gateway = {
-    call: async (operation: Operation, given: unknown, { idem = '' }: { idem?: string | undefined } = {}) => {
+    call: async (operation: Operation, given: unknown, { idem = '', deadlineMs }: CallOptions = {}) => {
       expect(kept.has(idem)).toBe(true)
+      deadlines.push(deadlineMs)
       sent.push({ key: idem, body: given })
       const answer = state.answers.shift() ?? 'ok'
       const no = (code: string | number, layer: Failure['layer'] = 'bridge') =>
@@ -119,10 +122,26 @@ function openLedger(stored: PendingWrite[] = []) {
     )
     return outcome
   }
-  return { ledger, kept, effects, sent, asked, notified, state, run, send }
+  return { ledger, kept, effects, sent, asked, deadlines, notified, state, run, send }
 }
 
 describe('a write that must take effect only once', () => {
+  test('counts as lost after 15 s without a reply, later the longer it is, and is then asked about instead of sent again', async () => {
+    for (const [loan, least, most] of [
+      ['A', 15_000, 15_100],
+      ['A'.repeat(50_000), 25_000, 25_100],
+    ] as const) {
+      const { send, run, state, deadlines, asked, sent } = openLedger()
+      state.answers = ['lostAfter']
+      const outcome = send(pay, body(loan))
+      await run(0)
+      expect(outcome).toEqual({ value: { no: 'P-1' } })
+      expect([sent.length, asked.length]).toEqual([1, 1])
+      expect(deadlines[0]).toBeGreaterThanOrEqual(least)
+      expect(deadlines[0]).toBeLessThan(most)
+    }
+  })
+
   test('is stored under its key before it is sent, and removed after the reply', async () => {
     const { send, run, kept, sent } = openLedger()
     const outcome = send(pay, body())

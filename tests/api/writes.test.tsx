@@ -10,7 +10,7 @@ import type { PendingWrite } from '../../src/api/writes/pending-write'
 import { hasOpenWrites, onWritesChange, openLedger, pauseWrites } from '../../src/api/writes/writes'
 import { startI18n, t } from '../../src/i18n/translate'
 import { href } from '../../src/routes/history/links'
-import { endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session-changes'
 import { describeWrite, PendingWrites } from '../../src/shell/PendingWrites'
 import { signIn } from '../session/sign-in'
 import { draw, one, press } from '../ui/draw'
@@ -72,7 +72,7 @@ afterEach(() => {
 it('a write with an unknown outcome is queried whenever the network or its user returns', async () => {
   stored.set(write.key, write)
   ask.mockRejectedValue(lost)
-  openLedger({ call: vi.fn(), ask }, vi.fn(), settled)
+  openLedger({ call: vi.fn(), ask }, vi.fn(), settled, vi.fn())
   onWritesChange(changed)
   draw(<PendingWrites />)
   expect(await asked(1000)).toBe(0)

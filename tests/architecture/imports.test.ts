@@ -39,7 +39,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['host-sim/lending', 'src/domain', contract],
   // links use the app's route table; the service deciphers PINs of the gateway
   ['host-sim/service/link', 'src/routes/lookup'],
-  ['host-sim/service/call/run-operation', 'bridge/gateway/pin-cipher', contract],
+  ['host-sim/service/call/run-operation', 'bridge/gateway/pin-cipher', 'src/domain', contract],
   ['host-sim/service/texts', 'locales', 'src/i18n/languages', contract],
   [
     'host-sim/service',

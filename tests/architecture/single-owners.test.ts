@@ -14,8 +14,11 @@ describe('the sources', () => {
   })
   it('read the clock and random numbers only in their listed places', () => {
     expect(
-      elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
+      elsewhere(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\(/, [
         'src/session/clock.ts',
+        // the build, and the date of a conformance report
+        'src/build',
+        'bridge/conformance/page.ts',
         'host-sim/page',
         'host-sim/host',
         'host-sim/http',
@@ -23,11 +26,27 @@ describe('the sources', () => {
       ]),
     ).toEqual([])
   })
-  it('call the service only in the bridge, except for early calls, index.html and the licence notices', () => {
+  it('show and compare times by the service’s clock: only listed files read the phone’s', () => {
+    const byPhone = {
+      'src/session/clock.ts': 'the clock itself',
+      'src/session/service-clock.ts': 'corrects it',
+      'src/api/query/query-client.ts': 'the library dates replies by the phone’s clock',
+      'src/api/query/kept-replies.ts': 'age of a stored reply, before any reply has come',
+      'src/start/offline/answer-pages.ts': 'a service worker, which receives no reply of the service',
+    }
+    const phone =
+      /import \{[^}]*\bclock\b[^}]*\} from '[^']*\/clock'|\bclock = \{|\bperformance\.timeOrigin\b/
+    const found = [...sources].flatMap(([file, source]) =>
+      file.startsWith('src/') && phone.test(source) ? [file] : [],
+    )
+    expect(found.sort()).toEqual(Object.keys(byPhone).sort())
+  })
+  it('call the service only in the bridge, except for early calls, the app’s own files and the licence notices', () => {
     const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
     const files = [
       'src/start/offline/app-shell.ts',
       'src/start/offline/answer-pages.ts',
+      'src/api/load-part.ts',
       'src/features/loan/Notices.tsx',
     ]
     expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...files])).toEqual([])

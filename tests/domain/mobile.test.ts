@@ -51,14 +51,19 @@ describe('the functions for mobile numbers', () => {
     )
   })
 
-  it.each(['', '0917123456', '091712345678', '+1 917 123 4567', '0217 123 4567', '+63+9171234567'])(
-    'refuse the text "%s"',
-    (text) => {
-      expect(normaliseMobile(text)).toBeUndefined()
-      expect(mobile(text)).toEqual({ key: 'rule.mobile.format' })
-      expect(isMobile(text)).toBe(false)
-    },
-  )
+  it.each([
+    ['', 'rule.mobile.format'],
+    ['0917123456', 'rule.mobile.short'],
+    ['091712345678', 'rule.mobile.long'],
+    ['+1 917 123 4567', 'rule.mobile.abroad'],
+    ['+9171234567', 'rule.mobile.abroad'],
+    ['0217 123 4567', 'rule.mobile.landline'],
+    ['+63+9171234567', 'rule.mobile.format'],
+  ])('refuse the text "%s" and name the mistake', (text, message) => {
+    expect(normaliseMobile(text)).toBeUndefined()
+    expect(mobile(text)).toEqual({ key: message })
+    expect(isMobile(text)).toBe(false)
+  })
 
   it('refuse letters, which an independent library reads as keypad digits', () => {
     expect(normaliseMobile('0917 abc 4567')).toBeUndefined()

@@ -83,9 +83,11 @@ describe('parsing of pesos', () => {
     ['.5', 50],
     ['0', 0],
     ['１２，４８０', 1_248_000],
+    ['5₱', 500],
+    ['500 pesos', 50_000],
   ])('reads "%s" as %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
 
-  it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '5₱'])(
+  it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '₱5₱5', 'PP5', '1.234,50'])(
     'refuses the text "%s"',
     (text) => expect(parsePesos(text)).toBeUndefined(),
   )

@@ -30,6 +30,20 @@ describe('searching places', () => {
     expect(names('  dasmariñas ')[0]).toBe('Dasmariñas City, Cavite')
   })
 
+  it.each([
+    ['QC', 'Quezon City, Metro Manila'],
+    ['qc ncr', 'Quezon City, Metro Manila'],
+    ['CDO', 'Cagayan De Oro City, Region X (Northern Mindanao)'],
+    ['GenSan', 'General Santos City, Region XII (SOCCSKSARGEN)'],
+    ['City of Makati', 'Makati City, Metro Manila'],
+    ['City of San Fernando, Pampanga', 'San Fernando City, Pampanga'],
+    ['Municipality of Peñarrubia', 'Peñarrubia, Abra'],
+    ['Province of Batanes', 'Batanes, Region II (Cagayan Valley)'],
+    ['Sta. Rosa, Laguna', 'Santa Rosa City, Laguna'],
+  ])('understands abbreviations and nicknames: %s', (text, name) => {
+    expect(names(text)[0]).toBe(name)
+  })
+
   it('distinguishes namesakes by their surroundings', () => {
     expect(names('san isidro leyte')).toEqual(['San Isidro, Leyte'])
     expect(names('san antonio')).not.toContain('Santo Domingo, Ilocos Sur')

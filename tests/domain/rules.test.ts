@@ -89,8 +89,8 @@ describe('the simple rules', () => {
     ])
   })
 
-  it('can require that a text has letters only', () => {
-    expect([rules.lettersOnly("Ma. Niña O'Hara-Cruz"), key(rules.lettersOnly('R2D2'))]).toEqual([
+  it('accept names with apostrophes and hyphens, but without digits', () => {
+    expect([rules.personName("Ma. Niña O'Hara-Cruz"), key(rules.personName('R2D2'))]).toEqual([
       undefined,
       'rule.letters.only',
     ])

@@ -9,13 +9,29 @@ describe('an amount being typed', () => {
     ['', ''],
     ['1', '1'],
     ['1234', '1,234'],
-    ['12,34', '1,234'],
+    ['12,34', '12,34'],
+    ['1,234', '1,234'],
+    ['１２３４', '1,234'],
     ['1234567.5', '1,234,567.5'],
     ['1000.', '1,000.'],
     ['.5', '.5'],
     ['12a4', '12a4'],
     ['₱500', '₱500'],
   ])('turns %j into %j', (typed, shown) => expect(formatTypedAmount(typed)).toBe(shown))
+
+  it.each([
+    ['1,234', '1,23', '123'],
+    ['1,234', '1,2345', '12,345'],
+    ['12,934', '12,34', '1,234'],
+    ['40', '40,', '40,'],
+    ['40,', '40,2', '40,2'],
+    ['40,2', '40,23', '40,23'],
+    ['40,23', '40,234', '40,234'],
+    ['', '40,23', '40,23'],
+  ])(
+    'regroups its own commas, but keeps a typed comma that may be a decimal point: %j, then %j, shows %j',
+    (before, typed, shown) => expect(formatTypedAmount(typed, before)).toBe(shown),
+  )
 
   it('keeps its value, and is formatted like other amounts', () => {
     fc.assert(
@@ -63,4 +79,10 @@ describe('the caret in formatted text', () => {
   ] as const)('is restored in the text %j after the characters %j', (text, before, separators, at) =>
     expect(restoreCaret(text, before, separators)).toBe(at),
   )
+})
+
+it('groups a hundred thousand pasted digits without delay', () => {
+  const begin = performance.now()
+  expect(formatTypedAmount('7'.repeat(100_000))).toHaveLength(133_333)
+  expect(performance.now() - begin).toBeLessThan(500)
 })

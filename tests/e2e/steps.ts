@@ -76,10 +76,21 @@ export async function firstLaunch(harness: Harness, persona: PersonaId): Promise
   await harness.button('Next').click()
   await expect(harness.heading('Repay from any bank or wallet')).toBeVisible()
   await harness.button('Next').click()
-  await harness.button('Start').click()
+  await harness.button('I have an account').click()
   await harness.phone.getByLabel('Mobile number').fill(`0${getPersonaMobile(persona)}`)
   await harness.pin(personaSecrets.pin)
 }
+
+/** Confirms an action in the sheet that asks for it, by login or payment PIN. */
+export async function confirmByPin(harness: Harness, pin: string = personaSecrets.pin): Promise<void> {
+  await expect(harness.heading('Confirm it’s you')).toBeVisible()
+  await harness.pin(pin)
+  await expect(harness.heading('Confirm it’s you')).toHaveCount(0)
+}
+
+/** Passes the provider's check by camera, in the sheet or on its page. */
+export const passCameraCheck = (harness: Harness) =>
+  harness.phone.frameLocator('iframe').getByRole('button', { name: 'Skip: pass' }).click()
 
 /** Adds the e-wallet that a product requires, and returns. */
 export async function addWallet(harness: Harness, number: string): Promise<void> {
@@ -88,6 +99,7 @@ export async function addWallet(harness: Harness, number: string): Promise<void>
   await pick(harness, 'E-wallet')
   await harness.phone.getByLabel('E-wallet mobile number').fill(number)
   await harness.button('Save').click()
+  await confirmByPin(harness)
 }
 
 /** Sets the required payment PIN from its block sheet, and returns. */
@@ -100,11 +112,12 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await harness.pin(personaSecrets.paymentPin)
   await expect(harness.phone.getByText('Enter it again')).toBeVisible()
   await harness.pin(personaSecrets.paymentPin)
+  await confirmByPin(harness)
 }
 
 /** Reads the disclosure to its end and continues. */
 export async function readDisclosure(harness: Harness): Promise<void> {
-  const next = harness.button('Acknowledge and continue')
+  const next = harness.button('I’ve read it. Continue')
   await expect(harness.heading('Payments')).toBeVisible()
   await harness.picture('sign-1-disclosure')
   await expect(async () => {
@@ -118,7 +131,7 @@ export async function readDisclosure(harness: Harness): Promise<void> {
 export async function readContracts(harness: Harness): Promise<void> {
   const box = harness.phone.locator('.contract-box')
   const agree = harness.button('Agree and sign')
-  await expect(harness.button('Read on').or(agree)).toBeVisible()
+  await expect(harness.button('Keep reading').or(agree)).toBeVisible()
   await expect(async () => {
     await scrollOn(harness, box)
     await expect(agree).toBeVisible({ timeout: 400 })
@@ -262,7 +275,7 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await inPart(harness, words.contact)
   await fill(harness, 'Contact person’s name', 'Pedro Dizon')
   await choose(harness, 'Brother or sister')
-  await fill(harness, 'Their mobile number', '0917 555 1234')
+  await fill(harness, 'Contact person’s mobile', '0917 555 1234')
   await next(harness)
   await inPart(harness, words.pictures)
 }

@@ -1,5 +1,6 @@
 import { ApplicationState, ContractState, PaymentState } from '../../bridge/contract/codes'
 import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
+import { getMessages } from '../../host-sim/service/messages'
 import type { State } from '../../host-sim/service/state'
 import type { Path } from '../../src/routes/lookup'
 import type { Harness } from './harness'
@@ -47,7 +48,7 @@ function confirmed(harness: Tourist): Promise<Record<string, string>> {
 
 async function confirm(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
-  // clicks 'Read on' to the end of the page, then continues to the contracts
+  // clicks 'Keep reading' to the end of the page, then continues to the contracts
   for (let tries = 0; tries < 30 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {
     await harness.phone.locator('.footer button').last().click()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -129,7 +130,7 @@ export const tour: Record<Path, Stop> = {
   '/pages/index/messageCenter': { persona: 'merchant' },
   '/pages/index/messageDetail': {
     persona: 'merchant',
-    prepare: async (harness) => idOf((await state(harness)).messages[getPersonaUserId('merchant')]?.at(-1)),
+    prepare: async (harness) => idOf(getMessages(await state(harness), getPersonaUserId('merchant')).at(-1)),
   },
   '/pages/index/other': { persona: 'merchant' },
   '/pages/ekywebview/ekywebview': {
@@ -206,6 +207,7 @@ export const tour: Record<Path, Stop> = {
   '/pages/me/client/detail': { persona: 'agent', prepare: customerNamed('Rodel Pascual') },
   '/pages/me/index': { persona: 'merchant' },
   '/pages/me/eWalletMgrt': { persona: 'merchant' },
+  '/pages/me/myData/index': { persona: 'merchant' },
   '/pages/me/tradingRecord/index': { persona: 'merchant' },
   '/pages/me/paymentCode/index': { persona: 'individual' },
   '/pages/me/paymentCode/editPassword': { persona: 'merchant' },
@@ -229,7 +231,6 @@ export const tour: Record<Path, Stop> = {
     persona: 'merchant',
     async prepare(harness) {
       await harness.goto('/pages/me/card/verification')
-      await harness.phone.locator('main button').first().click()
       for (const digit of '147036')
         await harness.phone.getByRole('button', { name: digit, exact: true }).last().click()
       await harness.at('/pages/me/card/add')

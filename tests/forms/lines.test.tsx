@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { act, type ComponentType, useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FieldInputProps } from '../../src/forms/field'
 import { MobileLine, MoneyLine, SecretLine } from '../../src/forms/inputs'
 import { draw, one } from '../ui/draw'
@@ -63,4 +63,26 @@ it('a typed secret is hidden until revealed, and can be hidden again', () => {
     kinds.push(field().type)
   }
   expect(kinds).toEqual(['password', 'text', 'password'])
+})
+
+describe.each([
+  { line: 'an amount', of: MoneyLine, steps: ['1', '12', '123', '1234', '12345'], shown: '12,345' },
+  { line: 'an amount in full-width digits', of: MoneyLine, steps: ['１２３', '１２３４'], shown: '1,234' },
+  { line: 'a mobile number', of: MobileLine, steps: ['0917', '09171', '091712'], shown: '0917 12' },
+])('$line that an input method composes', ({ of, steps, shown }) => {
+  const compose = (value: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), value)
+      field().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    })
+
+  it('is left alone until the composition ends, and then gets its separators', () => {
+    draw(<Held of={of} first="" />)
+    for (const text of steps) {
+      compose(text)
+      expect(field().value).toBe(text)
+    }
+    act(() => void field().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+    expect(field().value).toBe(shown)
+  })
 })

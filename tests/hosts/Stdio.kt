@@ -39,7 +39,7 @@ private object Tested : Phone {
         check(ask("ask" to "post", "text" to text) == true) { "cut" }
     }
 
-    override fun welcome() = part(ask("ask" to "welcome"))
+    override fun welcome(answer: (Fields) -> Unit) = answer(part(ask("ask" to "welcome")))
 
     override fun call(message: Fields, answer: (Outcome) -> Unit) = take("call", message, answer)
 
@@ -69,7 +69,8 @@ private fun takePackage(message: Fields) {
     val zip = Base64.getDecoder().decode(message["zip"] as String).inputStream()
     val installed = message["installed"]?.let { part(it) }
     try {
-        Package.open(zip, Trust(message["key"] as String, message["version"] as String, installed))
+        val (key, version) = message["key"] as String to message["version"] as String
+        Package.open(zip, Trust(key, version, installed, message["environment"] as? String))
         write("say" to "package", "why" to "")
     } catch (why: Refused) {
         write("say" to "package", "why" to why.message)

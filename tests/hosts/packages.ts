@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keyIdOf } from '../../bridge/package/verify'
 import { createRemote, type Remote } from './remote'
 
 const ours = generateKeyPairSync('ed25519')
@@ -15,6 +16,8 @@ interface Sent {
   /** The host's version. */
   version: string
   installed?: { version: string; build: number }
+  /** The host's environment. */
+  environment?: string
 }
 
 type Files = Record<string, Uint8Array>
@@ -30,6 +33,7 @@ function whole(more: object = {}): Files {
     id: 'puhunan',
     version: '1.2.0',
     build: 100,
+    environment: 'test',
     leastHost: { protocol: 1, version: '1.0' },
     files: named,
     ...more,
@@ -69,12 +73,47 @@ function damaged(): Sent {
   return { ...sent({}), zip: Buffer.from(zip.replace('start()', 'stark()'), 'latin1').toString('base64') }
 }
 
+const bombFile = 'assets/bomb.js'
+const zeros = Buffer.alloc(600_000_000)
+/** A package with a file that is 600 MB of zeros; its manifest is signed with this key. */
+function bomb({ privateKey }: typeof ours): Sent {
+  const hash = createHash('sha256').update(zeros).digest('hex')
+  const { 'manifest.json': manifest, ...others } = whole()
+  const said = JSON.parse(Buffer.from(manifest ?? []).toString())
+  const raw = Buffer.from(JSON.stringify({ ...said, files: { ...said.files, [bombFile]: hash } }))
+  const all = {
+    ...others,
+    'manifest.json': raw,
+    'manifest.sig': sign(null, raw, privateKey),
+    [bombFile]: zeros,
+  }
+  return { ...sent({}), zip: Buffer.from(zipSync(all)).toString('base64') }
+}
+
 const at = (name: string, ...places: number[]): [string, Sent, string][] =>
   places.map((place) => [`byte ${place} of ${name} changed`, sent(touched(name, place)), 'signature'])
 const installed = (version: string, build: number) => sent(whole(), { installed: { version, build } })
 
+/** The package with a second signature, as while keys are rotated. */
+function rotated(): Files {
+  const all = whole()
+  const name = `manifest.${keyIdOf(theirs.publicKey)}.sig`
+  return { ...all, [name]: sign(null, all['manifest.json'] ?? Buffer.alloc(0), theirs.privateKey) }
+}
+const bothKeys = pem(theirs.publicKey) + pem(ours.publicKey)
+
 const cases: [what: string, sent: Sent, why: string][] = [
   ['an unchanged package', sent(whole()), ''],
+  ['a package of the host’s environment', sent(whole(), { environment: 'test' }), ''],
+  ['a package of another environment', sent(whole(), { environment: 'production' }), 'environment'],
+  ['a second signature, for the first key', sent(rotated()), ''],
+  ['a second signature, for its own key', sent(rotated(), { key: pem(theirs.publicKey) }), ''],
+  ['two trusted keys, one of which has signed', sent(whole(), { key: bothKeys }), ''],
+  [
+    'a second signature that was made with neither',
+    sent(rotated(), { key: pem(rsa.publicKey) }),
+    'signature',
+  ],
   ...at('manifest.sig', 0, 7, 31, 63),
   ...at('manifest.json', 0, 40, 150),
   ['a changed byte of a file', sent(touched(script, 3)), `changed ${script}`],
@@ -101,6 +140,14 @@ const cases: [what: string, sent: Sent, why: string][] = [
   ['a package of another app', sent(whole({ id: 'other' })), 'manifest'],
   ['a manifest of another format', sent(whole({ format: 2 })), 'manifest'],
   ['a manifest with no version', sent(whole({ version: 'newest' })), 'manifest'],
+  ['a manifest without files', sent(whole({ files: null })), 'manifest'],
+  ['a manifest without a least host', sent(whole({ leastHost: null })), 'manifest'],
+  ['a manifest with a version of many digits', sent(whole({ version: '9'.repeat(5000) })), 'manifest'],
+  ['a manifest with a build that is no number', sent(whole({ build: 'x' })), 'manifest'],
+  ['a small file that unpacks to 600 MB, unsigned', bomb(theirs), 'signature'],
+  ['a small file that unpacks to 600 MB, signed', bomb(ours), 'size'],
+  ['something that is no zip', { ...sent({}), zip: 'AAAA' }, 'zip'],
+  ['nothing', { ...sent({}), zip: '' }, 'zip'],
 ]
 
 /** Checks that a core accepts valid packages only. */

@@ -55,7 +55,7 @@ def work(kind):
 
 def start():
     calls.clear()
-    made = Line(post, lambda: ask(ask="welcome"), work("call"), work("act"))
+    made = Line(post, lambda answer: answer(ask(ask="welcome")), work("call"), work("act"))
     made.on_cancel = lambda id: write(say="cancelled", id=id)
     made.on_bye = lambda reason: write(say="bye", reason=reason)
     made.on_state = lambda can_go_back, unsaved, bar: write(
@@ -81,7 +81,7 @@ def take_package(message):
 
     package = io.BytesIO(base64.b64decode(message["zip"]))
     try:
-        open_package(package, message["key"].encode(), message["version"], message.get("installed"))
+        open_package(package, message["key"].encode(), message["version"], message.get("installed"), message.get("environment"))
         write(say="package", why="")
     except Refused as why:
         write(say="package", why=str(why))

@@ -15,6 +15,7 @@ import type { AppState } from '../../bridge/protocol/messages'
 import { createSimulation } from '../../host-sim/control/simulation'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/call/authorization'
+import { decideEkyc } from '../../host-sim/service/open/ekyc'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query/query-client'
@@ -170,7 +171,12 @@ export async function visit<P extends Path>(
   let takesMs = 0
   let underWay = 0
   const empty = new Set<string>()
-  const lost = new Set<string>()
+  const lost = new Map<string, number>()
+  const isLost = (op: string): boolean => {
+    const left = lost.get(op) ?? 0
+    lost.set(op, left - 1)
+    return left > 0
+  }
   const simulation = signedIn({ persona, now, language, signedOut })
   const phone = openPhone(actions, simulation.service)
   const [app, host] = memoryPair()
@@ -213,10 +219,11 @@ export async function visit<P extends Path>(
   async function answer(op: string, body: unknown, headers: Record<string, string>, idem?: string) {
     if (takesMs > 0) await settle(takesMs)
     if (down) return failed('serverError', 'gateway')
-    if (lost.delete(op)) return failed('timeout', 'gateway')
+    if (isLost(op)) return failed('timeout', 'gateway')
     if (empty.has(op)) return failed(3008, 'business')
     const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
-    return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
+    const envelope = await simulation.service.handleNative(op, body, all, { key, format: 2 })
+    return fromEnvelope(envelope, simulation.service.now())
   }
   restoreSession()
   const client = await openClient({
@@ -241,8 +248,10 @@ export async function visit<P extends Path>(
   root.render(<App />)
 
   const control = (name: string | RegExp) =>
-    [...document.querySelectorAll('button, a, [role=tab]')].find((one) =>
-      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
+    [...document.querySelectorAll('button, a, [role=tab]')].find(
+      (one) =>
+        // a copy of a sheet that has just closed is inert
+        !one.closest('[inert]') && (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one))),
     )
   const ready = (name: string | RegExp) =>
     until(`a control named ${name}`, () => {
@@ -272,8 +281,8 @@ export async function visit<P extends Path>(
     },
     /** Native names of operations that return nothing (3008) from now on. */
     empty,
-    /** Native names of operations whose next call is lost before it reaches the service. */
-    lost,
+    /** Loses the next calls of an operation before they reach the service: one, or `times`. */
+    lose: ({ native }: Operation, times = 1) => void lost.set(native, times),
     /** Native names of the called operations, in order. */
     called: () => calls.map(({ op }) => op),
     /** Calls with their bodies, in order. */
@@ -345,3 +354,21 @@ export async function logOut(app: Visit): Promise<void> {
   confirm?.click()
   await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
 }
+
+/** Confirms an action in the sheet that asks for it, by login or payment PIN. */
+export async function confirmByPin(app: Visit, pin: string): Promise<void> {
+  await app.see('Confirm it’s you')
+  for (const digit of pin) {
+    const key = await app.until(`the key ${digit}`, () =>
+      [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+        (one) => nameOf(one) === digit && !one.matches('[aria-disabled]'),
+      ),
+    )
+    key.click()
+    await settle()
+  }
+}
+
+/** Ends the latest check by camera with a verdict of the provider. */
+export const decideCameraCheck = ({ simulation }: Visit, passes = true): void =>
+  simulation.service.work((world) => decideEkyc(world, Object.keys(world.state.ekyc).at(-1) ?? '', passes))

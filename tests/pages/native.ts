@@ -5,6 +5,7 @@ import type { Act, Outcome } from '../../bridge/protocol/messages'
 import { createActionScript, type ScriptedAnswer } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
 import { createNative } from '../../host-sim/host/native'
+import { samplePictures } from '../../host-sim/seed/sample-pictures'
 import { currentSession } from '../../src/session/session'
 
 /**
@@ -17,7 +18,8 @@ export type Actions = Partial<Record<ActionName, ScriptedAnswer>>
 const picture = (number: number) => ({
   name: 'photo.jpg',
   type: 'image/jpeg',
-  content: btoa(`\xff\xd8\xff\xe0 picture ${number} \xff\xd9`),
+  // bytes after the picture make each one different
+  content: btoa(`${atob(samplePictures.signature)} picture ${number}`),
 })
 
 /** The phone of a page test: the simulator's native side, scripted by the test. */

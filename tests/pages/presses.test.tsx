@@ -120,6 +120,8 @@ class Presser {
     const seen = app.seen().length
     const look = this.lookSince(app)
     const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    // phone and messages, which would replace the page here
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     control.click()
     // a part may still be loading: a result that differs from the file gets all the time it needs, and an
     // expected no-op must stay one for a while
@@ -128,6 +130,7 @@ class Presser {
       settled(this.isIdle(), () => look(restarted.mock.calls.length > 0)),
     )
     restarted.mockRestore()
+    left.mockRestore()
     this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
     return { came, inside: sheet() && sheet() !== sheetBefore ? names() : [] }
   }

@@ -88,12 +88,15 @@ describe.skipIf(!hasPoppler())('text of users in a PDF', () => {
 })
 
 describe('a picture in a PDF', () => {
-  it('is omitted if it is broken or of another type', async () => {
+  it('is replaced by a text if it is broken, no base64 or of another type', async () => {
     for (const [type, content] of [
       ['image/jpeg', btoa('\xff\xd8\xff\xe0 no picture')],
       ['image/png', btoa('\x89PNG\r\n\x1a\n')],
+      ['image/jpeg', '/9j/*?'],
+      ['image/jpeg', '/9j/'],
     ] as const) {
-      const file = atob(await write([{ is: 'picture', type, content, alt: 'Signature' }]))
+      const pdf = await write([{ is: 'picture', type, content, alt: 'Signature', missing: 'Not shown' }])
+      const file = atob(pdf)
       expect(file).not.toContain('/Subtype /Image')
       expect(file).toContain('%%EOF')
     }

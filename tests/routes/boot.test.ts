@@ -29,9 +29,12 @@ const files: Files = {
   },
   commonReads: [read('/who', {})],
   reads: {
-    '/pages/index/index': [[read('/limit')], [read('/name')]],
-    '/pages/index/indexAgent agent': [[read('/work', {})]],
-    '/pages/order/details': [[read('/order/{loanOrderNo}'), read('/plan', { loanOrderNo: '?loanOrderNo' })]],
+    '/pages/index/index borrower': [[read('/limit')], [read('/name')]],
+    '/pages/index/indexAgent agent': [[read('/work', {})], []],
+    '/pages/order/details borrower': [
+      [read('/order/{loanOrderNo}'), read('/plan', { loanOrderNo: '?loanOrderNo' })],
+      [],
+    ],
   },
   folds: {
     scripts: {
@@ -237,25 +240,27 @@ it.each<[string, () => void, string[]]>([
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
     ['/entry.js', '/fold-borrower.js'],
   ],
-  ['and nothing else after it if it came from the device', () => line(8), ['/fold-borrower.js']],
+  ['and nothing else after it in a host', () => vi.stubGlobal('hb', {}), ['/host.js', '/fold-borrower.js']],
 ])('index.html requests the script for the top of a page, %s', async (_, prepare, then) => {
   prepare()
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
-  expect(preloaded()).toEqual(['/fold-borrower.js'])
-  document.querySelector('link[href="/fold-borrower.js"]')?.dispatchEvent(new Event('load'))
+  expect(preloaded().at(-1)).toBe('/fold-borrower.js')
+  for (const link of document.querySelectorAll('link[rel=modulepreload]'))
+    link.dispatchEvent(new Event('load'))
   expect(preloaded()).toEqual(then)
   handoff().preloadRest?.()
   expect(preloaded()).toContain('/details.js')
 })
 
-it('index.html requests everything at once after the first frame if the top of the page has no separate script', async () => {
-  line(8)
+it('index.html requests everything at once after the first frame in a host if the top of the page has no separate script', async () => {
+  vi.stubGlobal('hb', {})
   document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
   await boot('/', borrower)
   expect(aheadOfFrame[0]).toEqual([])
   expect(preloaded()).toEqual([
     '/entry.js',
+    '/host.js',
     '/kit.js',
     '/shared.js',
     '/home.js',
@@ -279,36 +284,8 @@ it('index.html requests the mPaaS script only in an mPaaS container', async () =
 })
 
 const limit = 'https://api.example/limit'
-const line = (responseStart: number, rtt?: number) => {
-  vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [{ requestStart: 5, responseStart }] })
-  vi.stubGlobal('navigator', { connection: { rtt } })
-}
 it.each<[string, () => void, unknown[]]>([
-  [
-    'requests scripts and data at once if the speed of the network is unknown',
-    () => undefined,
-    ['/kit.js', [limit], 'stylesheet'],
-  ],
-  [
-    'requests scripts and data at once if the server is slow',
-    () => line(30),
-    ['/kit.js', [limit], 'stylesheet'],
-  ],
-  [
-    'requests scripts and data at once over a slow connection, even if index.html came quickly',
-    () => line(8, 150),
-    ['/kit.js', [limit], 'stylesheet'],
-  ],
-  [
-    'requests scripts and data after the first frame if the server is on the device',
-    () => line(8, 0),
-    [undefined, [], 'later'],
-  ],
-  [
-    'requests scripts and data after the first frame if the server is as quick as one on the device',
-    () => line(8),
-    [undefined, [], 'later'],
-  ],
+  ['requests scripts and data at once', () => undefined, ['/kit.js', [limit], 'stylesheet']],
   [
     'requests cached scripts after the first frame, but data at once',
     () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
@@ -322,15 +299,12 @@ it.each<[string, () => void, unknown[]]>([
   expect([preloaded()[0], asked().length, rules()]).toEqual(['/kit.js', 3, 'stylesheet'])
 })
 
-it('index.html defers further requests until the browser is idle if the server is local', async () => {
-  line(8, 0)
-  const whenIdle: IdleRequestCallback[] = []
-  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => whenIdle.push(run))
+it('index.html requests no data of operations that the deployment has switched off', async () => {
+  const config = { apiBase: 'https://api.example', switchedOff: ['x.limit', 'x.who'] }
+  const block = document.getElementById('config')
+  if (block) block.textContent = JSON.stringify(config)
   await boot('/', borrower)
-  const addresses = () => asked().map(([, address]) => address)
-  expect(addresses()).toEqual([limit])
-  for (const run of whenIdle) run({ didTimeout: false, timeRemaining: () => 1 })
-  expect(addresses()).toEqual([limit, 'https://api.example/name', 'https://api.example/who'])
+  expect(asked().map(([, address]) => address)).toEqual(['https://api.example/name'])
 })
 
 it('index.html loads the host script first, and requests no data itself, if it is opened in a host', async () => {
@@ -393,4 +367,18 @@ it('index.html opened by its file name in a container leads to the root of the a
   await boot('/www/index.html?from=home', borrower)
   expect(location.pathname + location.search).toBe('/?from=home')
   expect(preloaded()).toContain('/home.js')
+})
+
+it('the skeleton is shown although the browser refuses to change the address of index.html', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  history.replaceState(null, '', '/index.html')
+  const refused = vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {
+    throw new DOMException('sandboxed', 'SecurityError')
+  })
+  vi.resetModules()
+  await import('../../src/start/boot')
+  await vi.runAllTimersAsync()
+  expect(refused).toHaveBeenCalled()
+  expect(root.className).toBe('boot')
+  refused.mockRestore()
 })

@@ -96,9 +96,15 @@ it('the history can replace the current page or start over at a page', async () 
   await visit('/b')
   routes.replaceEntry('/c')
   expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
+  await visit('/d')
   routes.restart('/login')
+  // shown at once; then the earlier pages are removed
   expect(shown()).toEqual({ address: '/login', depth: 0, overlays: 0 })
-  expect(browser.addresses()).toEqual(['/a', '/login'])
+  await settle()
+  expect(shown()).toEqual({ address: '/login', depth: 0, overlays: 0 })
+  expect(browser.at()).toBe(0)
+  await visit('/e')
+  expect(browser.addresses()).toEqual(['/login', '/e'])
 })
 
 it('the history drops the overlays of a page that is left, and the next page reuses their entries', async () => {
@@ -156,12 +162,10 @@ it('the history can start over while an overlay is open', async () => {
   await visit('/b')
   routes.pushOverlay(1)
   routes.restart('/b?c=1')
-  expect(shown()).toEqual({ address: '/b?c=1', depth: 0, overlays: 1 })
-  await visit('/d')
-  expect(browser.addresses()).toEqual(['/a', '/b?c=1', '/d'])
-  expect(shown()).toEqual({ address: '/d', depth: 1, overlays: 0 })
-  await back()
+  await settle()
   expect(shown()).toEqual({ address: '/b?c=1', depth: 0, overlays: 0 })
+  await visit('/d')
+  expect(browser.addresses()).toEqual(['/b?c=1', '/d'])
 })
 
 it('the history applies a pending query only to the page that set it', async () => {
@@ -208,4 +212,18 @@ it('the history handles the next navigation after 2 s if the browser doesn’t g
   expect(routes.currentAddress()).toBe('/b')
   await vi.advanceTimersByTimeAsync(20)
   expect(routes.currentAddress()).toBe('/c')
+})
+
+it('if the browser refuses to write entries, pages are loaded as documents, and overlays open without an entry', async () => {
+  browser.refuse()
+  routes.openAddress('/b')
+  routes.replaceEntry('/c?x=1')
+  routes.restart('/d')
+  routes.returnTo('/e')
+  routes.pushOverlay(1)
+  // the page is already there
+  routes.replaceEntry('/a')
+  await settle()
+  expect(browser.loaded).toEqual(['assign /b', 'replace /c?x=1', 'replace /d', 'replace /e'])
+  expect(shown()).toEqual({ address: '/a', depth: 0, overlays: 0 })
 })

@@ -8,11 +8,13 @@ import {
   phoneLanguage,
   setHostLanguage,
 } from '../../src/features/account/phone-language'
+import * as table from '../../src/routes/table'
 import { chosenLanguage } from '../../src/session/language'
 import { clearStorage } from '../../src/session/storage'
+import { provideTestKit } from '../kit'
 
 const reload = vi.fn()
-vi.stubGlobal('location', { ...location, reload })
+vi.stubGlobal('location', { pathname: '/', search: '', reload })
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 
@@ -75,5 +77,24 @@ describe('the language of the phone', () => {
     chooseLanguage('phone')
     setHostLanguage(Language.en)
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.en])
+  })
+
+  it('waits until no sheet is open and the user has left a flow, whose typed text, PIN or signature would be lost', async () => {
+    await provideTestKit({ routeTable: table })
+    chooseLanguage('phone')
+    reload.mockClear()
+    const here = location as { pathname: string }
+    here.pathname = '/pages/agent/signing'
+    setHostLanguage(Language.zhHans)
+    expect(reload).not.toHaveBeenCalled()
+    here.pathname = '/pages/me/index'
+    history.replaceState({ depth: 0, overlays: 1 }, '')
+    dispatchEvent(new Event('pushState'))
+    expect([reload.mock.calls.length, chosenLanguage()]).toEqual([0, Language.en])
+    history.replaceState({ depth: 0 }, '')
+    dispatchEvent(new Event('popstate'))
+    expect([reload.mock.calls.length, chosenLanguage()]).toEqual([1, Language.zhHans])
+    dispatchEvent(new Event('popstate'))
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -15,6 +15,11 @@ export function openSessionHistory(start: string) {
   let listeners: (() => void)[] = []
   let isStuck = false
   let takes = 0
+  let refuses = false
+  const loaded: string[] = []
+  const check = () => {
+    if (refuses) throw new DOMException('sandboxed', 'SecurityError')
+  }
   const current = () => entries[at] as Entry // never empty
   const url = () => new URL(current().address, 'http://history.test')
   const history = {
@@ -22,10 +27,12 @@ export function openSessionHistory(start: string) {
       return current().state
     },
     pushState(state: unknown, _: string, address = current().address) {
+      check()
       entries.splice(at + 1, Number.POSITIVE_INFINITY, { state, address })
       at += 1
     },
     replaceState(state: unknown, _: string, address = current().address) {
+      check()
       entries[at] = { state, address }
     },
     go(steps: number) {
@@ -38,12 +45,15 @@ export function openSessionHistory(start: string) {
   }
   vi.stubGlobal('history', history)
   vi.stubGlobal('location', {
+    origin: 'http://history.test',
     get pathname() {
       return url().pathname
     },
     get search() {
       return url().search
     },
+    assign: (address: string) => loaded.push(`assign ${address}`),
+    replace: (address: string) => loaded.push(`replace ${address}`),
   })
   vi.stubGlobal('addEventListener', (_: 'popstate', listener: () => void) => listeners.push(listener))
   return {
@@ -53,6 +63,12 @@ export function openSessionHistory(start: string) {
     jam: () => {
       isStuck = true
     },
+    /** Refuses new and changed entries from now on, as in a sandboxed frame. */
+    refuse: () => {
+      refuses = true
+    },
+    /** Documents that were loaded instead. */
+    loaded,
     /** Delays each navigation from now on by `ms`. */
     slow: (ms: number) => {
       takes = ms

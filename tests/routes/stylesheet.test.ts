@@ -3,11 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 let link: HTMLLinkElement
 let loadStylesheet: () => Promise<void>
+let addRules: (rules: readonly string[]) => void
 
 // a loaded sheet stays loaded: each test starts with a fresh app
 beforeEach(async () => {
   vi.resetModules()
-  loadStylesheet = (await import('../../src/routes/stylesheet')).loadStylesheet
+  ;({ addRules, loadStylesheet } = await import('../../src/routes/stylesheet'))
   link = document.createElement('link')
   link.id = 'rules'
   link.rel = 'later'
@@ -51,4 +52,17 @@ it("waiting for the style sheet is rejected for every caller if the sheet can't 
   expect(link.rel).toBe('stylesheet')
   link.onload?.(new Event('load'))
   expect(await stateOf(second)).toBe('there')
+})
+
+it('styles of a lazily loaded feature are added once, also if their script is loaded before the style sheet', async () => {
+  const sheet = new CSSStyleSheet()
+  const rulesOf = () => [...sheet.cssRules].map(({ cssText }) => cssText)
+  addRules(['.map { width: 1px; }', '.map-pin { width: 2px; }'])
+  const loading = loadStylesheet()
+  vi.spyOn(link, 'sheet', 'get').mockReturnValue(sheet)
+  link.onload?.(new Event('load'))
+  await loading
+  expect(rulesOf()).toEqual(['.map { width: 1px; }', '.map-pin { width: 2px; }'])
+  addRules(['.scan { width: 3px; }'])
+  expect(rulesOf()).toHaveLength(3)
 })

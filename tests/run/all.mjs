@@ -26,7 +26,9 @@ const noKotlin = whyNoKotlin()
 if (noKotlin) console.log(`\n— The Kotlin host is neither compiled nor run: skipped, because ${noKotlin}`)
 
 const node24 = findNode24()
-if (node24) await runVitest(summary, 'tests without a browser, with Node 24', { tier, node: node24 })
+// the server is killed more often than in `npm test`
+const env = { KILLS: '20' }
+if (node24) await runVitest(summary, 'tests without a browser, with Node 24', { tier, node: node24, env })
 else {
   console.log('\n— tests with Node 24: skipped, because there is none here (set NODE24 to its path)')
   summary.skip(1)

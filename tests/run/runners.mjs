@@ -32,11 +32,11 @@ export async function check(summary, name, command, args) {
 }
 
 /** Runs the tests without a browser; `node` is the path of another Node to run them with. */
-export async function runVitest(summary, name, { tier, node = process.execPath }) {
+export async function runVitest(summary, name, { tier, node = process.execPath, env = {} }) {
   const report = join(results, tier, 'vitest.json')
   const runner = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await run(name, node, [runner, 'run', '--config', 'tests/vitest.config.ts', ...reporters])
+  await run(name, node, [runner, 'run', '--config', 'tests/vitest.config.ts', ...reporters], { env })
   summary.add(name, report, readVitest)
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storedPin, storePin } from '../../src/features/auth/registration'
 import { completeStep, stepToken } from '../../src/session/completed-steps'
-import { endSession, forgetSession, resetDevice } from '../../src/session/session'
+import { endSession, forgetSession, resetDevice } from '../../src/session/session-changes'
 import { sessionScoped } from '../../src/session/session-scoped'
 import { keepStepUpTicket, stepUpTicket } from '../../src/session/step-up-ticket'
 import { clearStorage } from '../../src/session/storage'

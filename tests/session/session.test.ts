@@ -2,17 +2,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import {
-  beginSession,
   currentSession,
   deviceId,
-  endSession,
-  forgetSession,
   lastAccount,
   rememberAccount,
-  resetDevice,
   restoreSession,
-  updateSessionUser,
 } from '../../src/session/session'
+import {
+  beginSession,
+  endSession,
+  forgetSession,
+  resetDevice,
+  updateSessionUser,
+} from '../../src/session/session-changes'
 import { clearStorage, write } from '../../src/session/storage'
 
 const user = {
@@ -62,14 +64,15 @@ it('the session stores the signed-in user under the specified keys, and restores
 })
 
 it('the session keeps drafts and return address when it expires, but removes both at log-out', () => {
-  const left = { 'draft:U-1:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
+  const left = { 'draft:U-0:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
   for (const end of [endSession, forgetSession]) {
     for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
     signIn(true)
     for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
     end()
     expect(currentSession()).toBeNull()
-    expect(stored()).toEqual(end === endSession ? left : { 'read:U-1': '[]' })
+    const loggedOut = { 'read:U-1': '[]', loggedOut: expect.stringMatching(/^[0-9a-f]{32}$/) }
+    expect(stored()).toEqual(end === endSession ? left : loggedOut)
   }
 })
 
@@ -131,7 +134,16 @@ it('the account that signed in last is remembered unless the stored data is brok
   const account = { phoneNumber: '9170000007', userName: 'Maria', avatar: null, method: 'pin' } as const
   rememberAccount(account)
   expect(lastAccount()).toEqual(account)
-  for (const broken of ['null', '{"phoneNumber":1,"userName":"a"}', '{"phoneNumber":"a"}', '[]']) {
+  for (const broken of [
+    'null',
+    '{"phoneNumber":1,"userName":"a"}',
+    '{"phoneNumber":"a"}',
+    '[]',
+    JSON.stringify({ ...account, method: '__proto__' }),
+    JSON.stringify({ ...account, method: undefined }),
+    JSON.stringify({ ...account, avatar: 7 }),
+    JSON.stringify({ ...account, picture: {} }),
+  ]) {
     write('lastAccount', broken)
     expect(lastAccount()).toBeNull()
   }

@@ -1,5 +1,5 @@
 import { UserType } from '../../bridge/contract/who'
-import { beginSession } from '../../src/session/session'
+import { beginSession } from '../../src/session/session-changes'
 
 /** Begins a session as the login does, with the fields that tests without a service need. */
 export const signIn = (

@@ -5,10 +5,18 @@ import 'wouter/use-browser-location'
 import { queryClient } from '../../src/api/query/query-client'
 import { handleAppLinks } from '../../src/host/app-links'
 import { syncTabs } from '../../src/host/sync-tabs'
-import { depth, markArrived, openAddress, replaceEntry, restart } from '../../src/routes/history/history'
+import {
+  currentEntry,
+  depth,
+  markArrived,
+  openAddress,
+  replaceEntry,
+  restart,
+} from '../../src/routes/history/history'
 import type { Path } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
-import { currentSession, endSession } from '../../src/session/session'
+import { currentSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session-changes'
 import { clearStorage, write } from '../../src/session/storage'
 import {
   prefetchPressedLinks,
@@ -31,7 +39,12 @@ vi.mock('../../src/start/early/start-reads', () => ({
 
 /** Paths whose lazy parts were prefetched. */
 const lateParts: string[] = []
-vi.mock('../../src/shell/lazy-parts', () => ({ prefetchLazyParts: (path: string) => lateParts.push(path) }))
+/** Flows whose parts were prefetched. */
+const flowParts: string[] = []
+vi.mock('../../src/shell/lazy-parts', () => ({
+  prefetchLazyParts: (path: string) => lateParts.push(path),
+  prefetchFlowParts: (flow: string) => flowParts.push(flow),
+}))
 
 await provideTestKit({ routeTable: table })
 syncTabs()
@@ -145,6 +158,20 @@ describe('a link', () => {
     expect(depth()).toBe(1)
     click('<a href="/pages/me/index"><b>Me</b></a>')
     expect([at(), depth()]).toEqual(['/pages/me/index', 2])
+  })
+
+  it('to a tab, from the success page of a flow, replaces that page or goes back to the tab', async () => {
+    const end = (...trail: Path[]) =>
+      history.replaceState({ depth: trail.length, trail, ended: true }, '', '/pages/agent/loanSuccess?id=1')
+    start('/pages/index/index')
+    openAddress('/pages/order/repaymentHelp')
+    end('/pages/index/index')
+    click('<a href="/pages/me/index"><b>Me</b></a>')
+    expect([at(), depth()]).toEqual(['/pages/me/index', 1])
+    end('/pages/index/index')
+    expect(currentEntry().ended).toBe(true)
+    click('<a href="/pages/index/index"><b>Done</b></a>')
+    await vi.waitFor(() => expect([at(), depth()]).toEqual(['/pages/index/index', 0]))
   })
 
   it.each([
@@ -291,6 +318,24 @@ describe('visible links', () => {
     runIdle()
     await vi.waitFor(() => expect(loaded).toEqual(['/pages/agent/signing', '/pages/me/card/add']))
     expect(lateParts).toEqual(['/pages/agent/signing', '/pages/me/card/add'])
+  })
+
+  it('are joined by all pages and parts of a flow once its first page is opened, and only then', async () => {
+    document.body.innerHTML = ''
+    history.replaceState({ depth: 0 }, '', '/pages/me/index')
+    prefetchVisibleLinks()
+    openAddress('/pages/index/indexScreening')
+    markArrived()
+    openAddress('/pages/index/indexForm')
+    runIdle()
+    await vi.waitFor(() => expect(loaded).toHaveLength(4))
+    expect([...loaded].sort()).toEqual([
+      '/pages/ekywebview/ekywebview',
+      '/pages/index/indexForm',
+      '/pages/index/indexResult',
+      '/pages/index/indexScreening',
+    ])
+    expect(flowParts).toEqual(['prequalify'])
   })
 
   it('are not prefetched in save-data mode', () => {

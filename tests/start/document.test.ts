@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { pageReads } from '../../src/features/page-reads/page-reads'
 import { languageCodes } from '../../src/i18n/languages'
 import { routes } from '../../src/routes/table'
 import { renderDocument } from '../../src/start/document'
 import type { Files } from '../../src/start/early/files'
-import { pageReads } from '../../src/start/early/page-reads'
 import * as agent from '../../src/start/folds/agent'
 import * as borrower from '../../src/start/folds/borrower'
 import * as paymentCode from '../../src/start/folds/payment-code'
@@ -94,8 +94,7 @@ it('index.html lists the scripts and texts of each page that has any', () => {
 })
 
 it('index.html has titles in all languages for the pages whose skeleton contains no title', () => {
-  const titles = Object.keys(pageReads).flatMap((page) => {
-    const path = page.split(' ')[0] ?? ''
+  const titles = Object.keys(pageReads).flatMap((path) => {
     return skeletonTitles(path).map((texts = {}) => [
       path,
       Object.values(texts).filter((title) => title !== '').length,
@@ -106,8 +105,12 @@ it('index.html has titles in all languages for the pages whose skeleton contains
 })
 
 it('index.html lists the requests of each page, with placeholders for the parameters in its address', () => {
-  expect(Object.keys(files.reads)).toEqual(Object.keys(pageReads))
-  expect(files.reads['/pages/order/repaymentCode']).toEqual([
+  expect(Object.keys(files.reads)).toEqual(
+    Object.entries(pageReads).flatMap(([path, byRole]) =>
+      Object.keys(byRole).map((role) => `${path} ${role}`),
+    ),
+  )
+  expect(files.reads['/pages/order/repaymentCode borrower']).toEqual([
     [
       {
         native: 'dfp.loan.transactions.getRepaymentDetail',
@@ -116,8 +119,9 @@ it('index.html lists the requests of each page, with placeholders for the parame
         isGet: true,
       },
     ],
+    [],
   ])
-  expect(files.reads['/pages/order/details']).toEqual([
+  expect(files.reads['/pages/order/details borrower']).toEqual([
     [
       {
         native: 'dfp.loan.order.details',
@@ -125,6 +129,7 @@ it('index.html lists the requests of each page, with placeholders for the parame
         body: { loanOrderNo: '?loanOrderNo' },
       },
     ],
+    [],
   ])
   expect(files.commonReads).toHaveLength(1)
 })
@@ -135,19 +140,17 @@ it('index.html lists the pages whose top is drawn early, and requests the data f
   expect(pages['/pages/index/indexAgent agent']).toBe('agent')
   expect(pages['/pages/order/repaymentCode borrower']).toBe('payment-code')
   for (const [page, { needed }] of Object.entries(folds)) {
-    const [path = ''] = page.split(' ')
-    const [own = []] = files.reads[page] ?? files.reads[path] ?? []
-    const natives = Object.values(needed).map(({ native }) => native)
+    const [own = []] = files.reads[page] ?? []
+    const natives = Object.values(needed).map(({ operation }) => operation.native)
     const first = own.slice(0, natives.length).map(({ native }) => native)
-    expect(first.sort(), path).toEqual(natives.sort())
+    expect(first.sort(), page).toEqual(natives.sort())
   }
 })
 
 it('index.html requests all data that the top of a page shows', () => {
   for (const [page, { needed, header, rest }] of Object.entries(folds)) {
-    const [path = ''] = page.split(' ')
-    const requested = (files.reads[page] ?? files.reads[path] ?? []).flat().map((read) => read?.native)
-    for (const { native } of Object.values({ ...needed, ...header, ...rest }))
-      expect(requested, page).toContain(native)
+    const requested = (files.reads[page] ?? []).flat().map(({ native }) => native)
+    for (const { operation } of Object.values({ ...needed, ...header, ...rest }))
+      expect(requested, page).toContain(operation.native)
   }
 })

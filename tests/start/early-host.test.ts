@@ -18,7 +18,7 @@ import { context, testRandom } from '../bridge/harness'
 
 const name = user.getMerchantName
 const read: EarlyRead = { native: name.native, path: name.path, body: {} }
-const files = { commonReads: [], reads: { '/pages/me/index': [[read]] }, homes: {} }
+const files = { commonReads: [], reads: { '/pages/me/index borrower': [[read], []] }, homes: {} }
 const all: Caps = { '*': 'yes' }
 const maria = { name: 'Maria', storeName: 'Aling Maria Store' }
 const answered: Outcome = { ok: true, data: maria }

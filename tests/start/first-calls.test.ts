@@ -7,8 +7,8 @@ import { UserType } from '../../bridge/contract/who'
 import { Failure } from '../../bridge/gateway/failure'
 import { checkSession } from '../../src/host/check-session'
 import * as table from '../../src/routes/table'
-import { random } from '../../src/session/clock'
-import { currentSession, endSession } from '../../src/session/session'
+import { currentSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session-changes'
 import { clearStorage, read, write } from '../../src/session/storage'
 import { fetchOrTakeEarlyReply } from '../../src/start/early/early-replies'
 import { handoff } from '../../src/start/early/handoff'
@@ -108,6 +108,9 @@ describe('the session check', () => {
     await checking
     return [currentSession()?.userName, location.pathname, called.mock.calls.length]
   }
+  const refused = () => {
+    throw new Failure(4001, 'business', 'test')
+  }
   const failed = (code: number | 'serverError' | 'network' | 'timeout') => () => {
     throw new Failure(code, 'gateway', 'test')
   }
@@ -136,37 +139,18 @@ describe('the session check', () => {
     expect(called.mock.calls).toEqual([[auth.getUserInfo, {}, { background: true }]])
   })
 
-  it('is retried three times if the reply can’t be read', async () => {
-    expect(
-      await check(failed('serverError'), failed('serverError'), failed('serverError'), () => user),
-    ).toEqual(['Maria', asPage, 4])
-  })
-
-  it('is retried after 0.4, 0.8 and 1.6 s, or at random up to half of that earlier', async () => {
-    for (const [chance, share] of [
-      [0, 1],
-      [256, 0.5],
-    ] as const) {
-      const bytes = vi.spyOn(random, 'bytes').mockReturnValue([chance] as never) // more than a byte can hold
-      called.mockClear()
-      const began = Date.now()
-      const times: number[] = []
-      called.mockImplementation(() => void times.push(Date.now() - began))
-      await check()
-      expect(times).toEqual([0, 400, 1200, 2800].map((ms) => ms * share))
-      bytes.mockRestore()
-      signIn('U-1', { token: 'T-1' })
-    }
-  })
-
-  it('ends the session after all retries failed, and clears the device except for the first-launch flag', async () => {
-    expect(await check()).toEqual([undefined, '/pages/login/index', 4])
-    expect([read('token'), read('draft:form'), read('isFirstLaunch')]).toEqual([null, null, 'no'])
-  })
+  it.each(['serverError', 500, 403] as const)(
+    'keeps session, drafts and the remembered account if the reply is no envelope of the service (%s)',
+    async (code) => {
+      write('lastAccount', '{}')
+      expect(await check(failed(code))).toEqual(['', asPage, 1])
+      expect([read('token'), read('draft:form'), read('lastAccount')]).toEqual(['T-1', '{}', '{}'])
+    },
+  )
 
   it('ends the session at once on a refusal', async () => {
-    expect(await check(failed(4001))).toEqual([undefined, '/pages/login/index', 1])
-    expect(read('token')).toBeNull()
+    expect(await check(refused)).toEqual([undefined, '/pages/login/index', 1])
+    expect([read('token'), read('draft:form'), read('isFirstLaunch')]).toEqual([null, null, 'no'])
   })
 
   it.each(['network', 'timeout'] as const)(
@@ -182,7 +166,7 @@ describe('the session check', () => {
       endSession()
       signIn('U-2', { token: 'T-2' })
     }
-    for (const answer of [failed(4001), failed('serverError')]) {
+    for (const answer of [refused, failed('serverError')]) {
       signIn('U-1', { token: 'T-1' })
       await check(() => {
         leave()
@@ -193,19 +177,6 @@ describe('the session check', () => {
     called.mockClear()
     endSession()
     expect(await check()).toEqual([undefined, asPage, 0])
-  })
-
-  it('is not repeated if another user signed in between two tries', async () => {
-    answers.splice(0)
-    const checking = checkSession()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(called).toHaveBeenCalledOnce()
-    // from now on replies belong to the previous user
-    endSession()
-    signIn('U-2', { token: 'T-2' })
-    await vi.runAllTimersAsync()
-    await checking
-    expect(currentSession()?.token).toBe('T-2')
   })
 
   it('rethrows unexpected errors and keeps the session', async () => {

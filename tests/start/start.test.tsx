@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session-changes'
 import { clearStorage, read, write } from '../../src/session/storage'
 import { start } from '../../src/start/start'
 import { signIn } from '../session/sign-in'
@@ -76,4 +76,17 @@ it('the app opens the requested page if there is a session, and the home if the 
     await startAt('/')
     expect(location.pathname).toBe(home)
   }
+})
+
+it('the app starts although the browser refuses to write history entries, as in a sandboxed frame', async () => {
+  history.replaceState({ depth: 0 }, '', '/pages/me/feedback')
+  const refused = vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('sandboxed', 'SecurityError')
+  })
+  const loaded = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  document.body.innerHTML = '<div id="app"></div>'
+  await start()
+  expect(loaded).toHaveBeenCalledWith('/pages/login/index')
+  refused.mockRestore()
+  loaded.mockRestore()
 })

@@ -72,7 +72,8 @@ says(
   <Field label={<>Name</>}>{(ids) => <TextInput {...ids} value="x" onChange={none} />}</Field>,
   `
 label for=id1: Name
-input type=text autocomplete=off id=id1 aria-invalid=false value=x`,
+span translate=no
+ input type=text autocomplete=off id=id1 aria-invalid=false value=x`,
 )
 says(
   'an invalid field',
@@ -83,9 +84,10 @@ says(
 label for=own: Name
  span: optional
 p id=own-hint: as on the ID
-span: +63
-input type=text autocomplete=off id=own aria-describedby=own-hint own-problem aria-invalid=true value
-span: !
+span translate=no
+ span: +63
+ input type=text autocomplete=off id=own aria-describedby=own-hint own-problem aria-invalid=true value
+ span: !
 p id=own-problem: Too short.`,
 )
 says(
@@ -105,11 +107,12 @@ says(
   <CodeInput value="12" onChange={none} label="ui.close" length={4} />,
   `
 label for=id1: Close
-input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done aria-invalid=false value=12
-span aria-hidden=true: 1
-span aria-hidden=true: 2
-span aria-hidden=true
-span aria-hidden=true
+div translate=no
+ input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done aria-invalid=false value=12
+ span aria-hidden=true: 1
+ span aria-hidden=true: 2
+ span aria-hidden=true
+ span aria-hidden=true
 p id=id1-problem role=alert`,
 )
 says(
@@ -117,22 +120,24 @@ says(
   <CodeInput value="1" onChange={none} label="ui.close" length={1} problem="Wrong." disabled />,
   `
 label for=id1: Close
-input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done disabled aria-invalid=true aria-describedby=id1-problem value=1
-span aria-hidden=true: 1
+div translate=no
+ input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done disabled aria-invalid=true aria-describedby=id1-problem value=1
+ span aria-hidden=true: 1
 p id=id1-problem role=alert: Wrong.`,
 )
 says(
   'a search field',
   <SearchField label="ui.close" value="" onSearch={none} />,
   `
-input type=search autocomplete=off inputmode=search enterkeyhint=search autocapitalize=none aria-label=Close placeholder=Close maxlength=80 value`,
+span translate=no
+ input type=search autocomplete=off inputmode=search enterkeyhint=search autocapitalize=none aria-label=Close placeholder=Close maxlength=80 value`,
 )
 says(
   'a text area',
   <TextArea value="abc" onChange={none} maxLength={9} />,
   `
-textarea rows=4 maxlength=9: abc
-span aria-hidden=true: 3 / 9`,
+textarea rows=4 translate=no maxlength=9: abc
+span aria-hidden=true translate=no: 3 / 9`,
 )
 says(
   'a select',
@@ -214,7 +219,7 @@ says(
   `
 div role=tablist aria-label=Close
  button type=button role=tab id=id1-a aria-selected=false aria-controls=id1-panel tabindex=-1: One
-  span: 99+
+  span translate=no: 99+
  button type=button role=tab id=id1-b aria-selected=true aria-controls=id1-panel tabindex=0: Two
 div role=tabpanel id=id1-panel aria-labelledby=id1-b: panel`,
 )
@@ -242,8 +247,9 @@ says(
   />,
   `
 input type=range aria-label=Close aria-valuetext=5 days min=1 max=9 step=2 value=5
-span: 1 days
-span: 9 days`,
+div translate=no
+ span: 1 days
+ span: 9 days`,
 )
 says(
   'a PIN entry',
@@ -253,17 +259,18 @@ p: Your PIN
 span role=status: 2 of 4 entered
 div role=alert: Wrong.
 div role=group aria-label=PIN keypad
- button type=button: 1
- button type=button: 2
- button type=button: 3
- button type=button: 4
- button type=button: 5
- button type=button: 6
- button type=button: 7
- button type=button: 8
- button type=button: 9
- button type=button: 0
- button type=button aria-label=Delete the last digit`,
+ div translate=no
+  button type=button: 1
+  button type=button: 2
+  button type=button: 3
+  button type=button: 4
+  button type=button: 5
+  button type=button: 6
+  button type=button: 7
+  button type=button: 8
+  button type=button: 9
+  button type=button: 0
+  button type=button aria-label=Delete the last digit`,
 )
 says(
   'an amount pad',
@@ -277,27 +284,28 @@ says(
   `
 div role=group aria-label=Close
  p aria-hidden=true: Close
- output: ₱1,234.5
+ output translate=no: ₱1,234.5
  div role=alert: Too much.
  button type=button aria-pressed=true: Try again
- button type=button: 1
- button type=button: 2
- button type=button: 3
- button type=button: 4
- button type=button: 5
- button type=button: 6
- button type=button: 7
- button type=button: 8
- button type=button: 9
- button type=button: .
- button type=button: 0
- button type=button aria-label=Delete the last digit`,
+ div translate=no
+  button type=button: 1
+  button type=button: 2
+  button type=button: 3
+  button type=button: 4
+  button type=button: 5
+  button type=button: 6
+  button type=button: 7
+  button type=button: 8
+  button type=button: 9
+  button type=button: .
+  button type=button: 0
+  button type=button aria-label=Delete the last digit`,
 )
 says(
   'a countdown',
   <Countdown until={61_000} now={() => 0} />,
   `
-span role=timer: 1:01`,
+span role=timer translate=no: 1:01`,
 )
 says(
   'a header',
@@ -319,8 +327,8 @@ says(
 h1 tabindex=-1: Done
 p: well
 span: Good day
-h1 tabindex=-1: Maria
-span: 0917
+h1 tabindex=-1 translate=no: Maria
+span translate=no: 0917
 section: x
  h2 tabindex=-1: More`,
 )
@@ -337,7 +345,7 @@ ul aria-label=Orders
  li
   span: One
   span: s
-  span: ₱1
+  span translate=no: ₱1
   span: b
  li
   a href=/x
@@ -357,7 +365,7 @@ says(
 ul
  li
   a href=/late
-   span: 3
+   span translate=no: 3
    span: late`,
 )
 says(
@@ -375,7 +383,7 @@ dl
  dt: Close
   span: Try again
  dd
-  span: ₱1,234.50
+  span translate=no: ₱1,234.50
  dt: Show more
  dd: x
  dt: Try again
@@ -392,7 +400,7 @@ says(
   `
 nav aria-label=Main menu
  a href=/a aria-current=page: Close
-  span: 2
+  span translate=no: 2
    span: Show more
  a href=/b: Try again`,
 )
@@ -416,10 +424,10 @@ table
  tbody
   tr
    th scope=row: May
-   td: 1
+   td translate=no: 1
   tr
    th scope=row: June
-   td: 2`,
+   td translate=no: 2`,
 )
 says(
   'quick actions',
@@ -519,7 +527,7 @@ div role=alert
 p: Late
 div: by a day
 span: Paid
-span: 99
+span translate=no: 99
  span: new
-span: 99+`,
+span translate=no: 99+`,
 )

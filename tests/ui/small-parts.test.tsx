@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
+import ui from '../../locales/en/ui.json'
 import { lender } from '../../src/domain/loan/lender'
 import { AboutFacts } from '../../src/features/loan/AboutFacts'
 import { MapTiles } from '../../src/features/location/map/MapTiles'
@@ -90,6 +91,21 @@ describe('the licence notices', () => {
 it('the loading overlay announces a long request to screen readers', () => {
   draw(<Loading />)
   expect(one('[role=status]').textContent).toMatch(/\w/)
+})
+
+it('the text of the loading overlay changes after 6 s, and again once the app asks what happened', () => {
+  vi.useFakeTimers()
+  draw(<Loading />)
+  // it is shown only after 800 ms
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  const shown = () => one('[role=status]').textContent
+  pass(5199)
+  expect(shown()).toBe(ui['ui.requesting'])
+  pass(1)
+  expect(shown()).toBe(ui['ui.slow'])
+  pass(9000)
+  expect(shown()).toBe(ui['ui.asking'])
+  vi.useRealTimers()
 })
 
 it('a map tile reports whether it was loaded', () => {

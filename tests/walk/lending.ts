@@ -33,7 +33,7 @@ function seededState(): State {
 }
 
 /** A lending service with the borrowers' loans. */
-export const createLending = (now: () => number): Service => createFrom(now, structuredClone(seededState()))
+export const createLending = (now: () => number): Service => createFrom(now, seededState())
 
 /** Numbers of a borrower's loans that are not paid off when the walk starts. */
 export const unpaidLoans = ({ state }: Service, borrower: Borrower): string[] =>
@@ -45,9 +45,11 @@ export const unpaidLoans = ({ state }: Service, borrower: Borrower): string[] =>
     .map(({ loanOrderNo }) => loanOrderNo)
 
 /** A ticket for the payment PIN; each attempt needs a new one. */
-export function pinTicket({ state }: Service, userId: string, at: number): string {
-  const ticket = `ticket-${Object.keys(state.tickets).length}-${at}`
-  state.tickets[ticket] = { userId, what: 'paymentPin', at }
+export function pinTicket(service: Service, userId: string, at: number): string {
+  const ticket = `ticket-${Object.keys(service.state.tickets).length}-${at}`
+  service.edit(({ tickets }) => {
+    tickets[ticket] = { userId, what: 'paymentPin', at }
+  })
   return ticket
 }
 

@@ -61,7 +61,9 @@ export function openWalk(tally: Tally): { model: Model; real: Walk } {
   const phones = phoneOwners.map((owner, index) => {
     const userId = getPersonaUserId(owner)
     const token = `token-${index}`
-    state.sessions[token] = { userId, deviceId: `device-${index}`, startedAt: startsAt }
+    service.edit(({ sessions }) => {
+      sessions[token] = { userId, deviceId: `device-${index}`, startedAt: startsAt }
+    })
     const line = createLine(service, time, (mishap) => count(tally.mishaps as Record<string, number>, mishap))
     return createPhone({ line, time, token, userId, requests: model.requests[index] ?? [], newKey })
   })

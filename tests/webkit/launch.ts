@@ -16,7 +16,7 @@ export interface WebKitPhone {
   chosen: string
   /** Moves the mouse to the first point, then drags it through the others: real input of the X server. */
   drag(points: readonly (readonly [x: number, y: number])[]): Promise<void>
-  /** Kills the page's web process, as a phone does if it runs out of memory. */
+  /** Kills the page's web process like a phone without memory. */
   crash(): void
   close(): Promise<void>
 }

@@ -83,7 +83,7 @@ describe("an agent's next actions", () => {
     const why = (promise: LateCustomer['promise']) =>
       overdueOf(
         agentNextActions({
-          onboarding: { onboarded: true, state: 'DONE', reason: null },
+          onboarding: { onboarded: true, state: 'DONE', reason: null, heldUntil: null },
           first: { late: late(promise), paper: null, waiting: null },
           due: [],
           today,
@@ -99,7 +99,7 @@ describe("an agent's next actions", () => {
 
   it('include reminding customers whose payment is due today if nothing else is open', () => {
     const none = { late: null, paper: null, waiting: null }
-    const onboarding = { onboarded: true, state: 'DONE' as const, reason: null }
+    const onboarding = { onboarded: true, state: 'DONE' as const, reason: null, heldUntil: null }
     const due = (toPaidDays: number) => ({
       customerId: 'U-1',
       customerName: 'Ana',

@@ -22,7 +22,7 @@ import {
   toSituation,
 } from '../../../src/domain/loan/next-action'
 import { centavos, pesos } from '../../../src/domain/money/money'
-import { type Backend, openBackend } from '../../service/service'
+import { type Backend, editUser, openBackend } from '../../service/service'
 
 /** Loads the data of a borrower's home. */
 async function situation({ call }: Backend, persona: PersonaId): Promise<Situation> {
@@ -83,11 +83,8 @@ const refuseForm =
         reason: localize('service.seed.tooSoon'),
       }),
     )
-const equip =
-  (id: PersonaId, what: 'wallet' | 'pin' | 'both') =>
-  ({ service }: Backend) => {
-    const user = service.state.users[getPersonaUserId(id)]
-    if (!user) throw new Error(id)
+const equip = (id: PersonaId, what: 'wallet' | 'pin' | 'both') => (backend: Backend) =>
+  editUser(backend, getPersonaUserId(id), (user) => {
     if (what !== 'pin')
       user.accounts.push({
         id: `W-${id}`,
@@ -98,11 +95,11 @@ const equip =
         balance: pesos(100),
       })
     if (what !== 'wallet') user.paymentPin = '147036'
-  }
-const passwordChanged = ({ service }: Backend) => {
-  const user = service.state.users[getPersonaUserId('first-login')]
-  if (user) user.firstLogin = false
-}
+  })
+const passwordChanged = (backend: Backend) =>
+  editUser(backend, getPersonaUserId('first-login'), (user) => {
+    user.firstLogin = false
+  })
 const later = (days: number) => (backend: Backend) => backend.pass({ days })
 
 type Row = readonly [

@@ -68,7 +68,7 @@ for (const over of carriers) {
       await harness.sim('review', 'application', id, 'pass')
       await harness.sim('clock.advance', { hours: 1 })
       await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
-      await expect(harness.phone.getByText('Instalment 1 of 1')).toBeVisible()
+      await expect(harness.phone.getByText('Payment 1 of 1')).toBeVisible()
       await harness.goto('/pages/index/messageCenter')
       await expect(harness.phone.getByText('Your loan has arrived').first()).toBeVisible()
       await agent.goto('/pages/index/loanManagement?tab=DONE')

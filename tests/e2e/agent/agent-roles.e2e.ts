@@ -9,7 +9,7 @@ for (const over of ['http'] as const) {
 
     test('onboards a new agent whose form is sent back once', async ({ harness }) => {
       await harness.open({ persona: 'new-agent' })
-      await expect(harness.heading('Finish your onboarding first')).toBeVisible()
+      await expect(harness.heading('Get approved as an agent first')).toBeVisible()
       await follow(harness, 'Start')
       await fill(harness, 'Full name', 'Oscar Lim')
       await fill(harness, 'E-mail', 'oscar.lim@mail.example')
@@ -42,7 +42,7 @@ for (const over of ['http'] as const) {
       await harness.sim('review', 'onboarding', 'new-agent', 'pass')
       await harness.goto('/pages/index/indexAgent')
       await expect(harness.phone.getByRole('link', { name: /Register a customer/ })).toBeVisible()
-      await expect(harness.heading(/onboarding/i)).toHaveCount(0)
+      await expect(harness.heading(/approved as an agent/i)).toHaveCount(0)
       expect((await state(harness)).users['U-new-agent']?.agent?.onboarding).toBe('DONE')
       expect(harness.complaints).toEqual([])
     })
@@ -61,7 +61,7 @@ for (const over of ['http'] as const) {
       await harness.at('/pages/index/index')
       await expect(harness.phone.getByText('It is for agents, so we brought you home.')).toBeVisible()
       await expect(harness.heading('Aling Maria Store')).toBeVisible()
-      const agent = await harness.beside('/pages/me/eWalletMgrt')
+      const agent = await harness.beside('/pages/me/card')
       await agent.at('/pages/index/indexAgent')
       await expect(agent.phone.getByText('It is for customers, so we brought you home.')).toBeVisible()
       await expect(agent.heading('Ana Reyes')).toBeVisible()

@@ -1,5 +1,6 @@
+import { Refusal } from '../../../bridge/contract/codes'
 import { expect, type Harness, test } from '../harness'
-import { secrets } from '../steps'
+import { confirmByPin, secrets } from '../steps'
 
 async function logOut(harness: Harness): Promise<void> {
   await harness.goto('/pages/me/index')
@@ -22,6 +23,7 @@ test.describe('the app over bridge', () => {
     await expect(finger).not.toBeChecked()
     await harness.sim('action', 'BiometricPrompt', true)
     await finger.click()
+    await confirmByPin(harness)
     await expect(harness.phone.getByText('Fingerprint is on for this phone.')).toBeVisible()
     await expect(finger).toBeChecked()
 
@@ -65,7 +67,16 @@ test.describe('the app over bridge', () => {
   }) => {
     await harness.open({ persona: 'merchant', signedOut: true })
     await harness.button('Other ways to log in').click()
-    await harness.button('Log in with your face').click()
+    const face = harness.button('Log in with your face')
+    await harness.sim('fault', {
+      operation: 'dfp.auth.isBiometrics',
+      kind: 'code',
+      code: Refusal.notAllowed,
+      times: 1,
+    })
+    await face.click()
+    await expect(harness.phone.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+    await harness.button('Try again').click()
     await expect(harness.phone.getByText(/login is off on this phone. Use your password/)).toBeVisible()
     await harness.button('Log in with your password').click()
     await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)

@@ -22,7 +22,7 @@ for (const over of journeyCarriers) {
 
     test('takes a borrower from the first launch to the first paid instalment', async ({ harness }) => {
       await firstLaunch(harness, 'individual')
-      await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
+      await expect(harness.heading(/^Step 3 of 4: /)).toBeVisible()
       await harness.picture('borrow-1-home')
 
       // the product lists the missing steps, and the e-wallet is added from there
@@ -60,15 +60,15 @@ for (const over of journeyCarriers) {
       await harness.picture('borrow-6-released')
       await tab(harness, 'Order')
       await follow(harness, /Quick Loan/)
-      await expect(harness.phone.getByText('Instalment 1 of 3')).toBeVisible()
+      await expect(harness.phone.getByText('Payment 1 of 3')).toBeVisible()
       await follow(harness, 'Repayment plan')
       await expect(harness.phone.getByRole('listitem').filter({ hasText: '₱' })).toHaveCount(3)
       await harness.picture('borrow-7-plan')
       await harness.button('Back').click()
 
       // the first instalment is paid with the QR code
-      await follow(harness, 'Instalments')
-      await follow(harness, /1st instalment/)
+      await follow(harness, 'Payments')
+      await follow(harness, /1st payment/)
       const principal = shown(await fact(harness, 'Principal').textContent())
       await follow(harness, 'Pay now')
       const due = shown(await fact(harness, 'Total').textContent())
@@ -82,9 +82,9 @@ for (const over of journeyCarriers) {
 
       // the instalment is settled, the limit is restored by its principal, and a message confirms it
       await follow(harness, 'See order')
-      await follow(harness, 'Instalments')
+      await follow(harness, 'Payments')
       await harness.phone.getByRole('tab', { name: /Repaid/ }).click()
-      await expect(harness.phone.getByRole('link', { name: /1st instalment/ })).toContainText('Paid on')
+      await expect(harness.phone.getByRole('link', { name: /1st payment/ })).toContainText('Paid on')
       await harness.goto('/pages/index/index')
       await expect
         .poll(async () => shown(await fact(harness, 'Used').textContent()))

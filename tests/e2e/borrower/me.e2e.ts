@@ -1,7 +1,7 @@
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from '../harness'
 import { addPicture } from '../page/gestures'
-import { fact, follow, pick, secrets, state } from '../steps'
+import { confirmByPin, fact, follow, pick, secrets, state } from '../steps'
 
 /** A persona's newest feedback. */
 const newestFeedback = async (harness: Harness) =>
@@ -45,12 +45,11 @@ for (const over of carriers) {
 test.describe('the app over http', () => {
   test.use({ over: 'http' })
 
-  test('adds a bank account by PIN, rejects the same account by SMS code as a duplicate, and removes it', async ({
+  test('adds a bank account by PIN, rejects the same account as a duplicate, and removes it', async ({
     harness,
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/card' })
     await harness.button('Add a bank account').click()
-    await harness.button('Enter my payment PIN').click()
     await harness.pin(secrets.paymentPin)
     await harness.at('/pages/me/card/add')
     await expect(fact(harness, 'Account holder')).toHaveText('Maria Santos')
@@ -64,9 +63,7 @@ test.describe('the app over http', () => {
     // adding an account requires a fresh proof
     await harness.goto('/pages/me/card/add')
     await harness.phone.getByRole('link', { name: 'Confirm' }).click()
-    await harness.button('Get a code by SMS').click()
-    await expect(harness.phone.getByText('Send again in')).toBeVisible()
-    await harness.phone.getByLabel('Code').fill(await harness.code(getPersonaMobile('merchant')))
+    await harness.pin(secrets.paymentPin)
     await pick(harness, 'Bank', 2)
     await harness.phone.getByLabel('Account number').fill('1234567890')
     await harness.button('Add', true).click()
@@ -76,6 +73,7 @@ test.describe('the app over http', () => {
     await harness.button('Remove', true).click()
     await expect(harness.heading('Remove this account?')).toBeVisible()
     await harness.button('Remove', true).last().click()
+    await confirmByPin(harness, secrets.paymentPin)
     await expect(harness.button(/Bank of the Philippine Islands/)).toHaveCount(0)
     expect(harness.complaints).toEqual([])
   })
@@ -111,6 +109,7 @@ test.describe('the app over http', () => {
     await expect(harness.phone.locator('.problem').first()).toBeVisible()
     await harness.phone.getByLabel('Account name').fill('maria2026')
     await harness.button('Save', true).click()
+    await confirmByPin(harness)
     await harness.at('/pages/me/personageInfo')
     await expect(harness.phone.getByText('maria2026')).toBeVisible()
     await harness.goto('/pages/index/index')
@@ -136,9 +135,9 @@ test.describe('the app over http', () => {
     // the fourth instalment is due on 24 December
     await harness.sim('clock.advance', { days: 27 })
     await harness.goto('/pages/index/messageCenter')
-    await expect(harness.phone.getByText('Instalment 4 is due on 24 Dec 2026')).toBeVisible()
+    await expect(harness.phone.getByText('Payment 4 is due on 24 Dec 2026')).toBeVisible()
     const mails = await harness.sim<{ text: string }[]>('inbox', getPersonaMobile('merchant'))
-    expect(mails.filter(({ text }) => text.includes('Instalment 4'))).toEqual([])
+    expect(mails.filter(({ text }) => text.includes('Payment 4'))).toEqual([])
     expect(harness.complaints).toEqual([])
   })
 })

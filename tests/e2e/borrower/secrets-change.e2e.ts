@@ -1,6 +1,6 @@
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
-import { follow, secrets, state } from '../steps'
+import { follow, passCameraCheck, secrets, state } from '../steps'
 
 const first = '964208'
 const second = '730164'
@@ -39,6 +39,9 @@ test('the payment PIN can be changed, is locked after five wrong tries, and can 
     .fill(await harness.code(getPersonaMobile('merchant')))
   await harness.phone.getByLabel('ID number').fill('0111-1234567-7')
   await harness.button('Check', true).click()
+  await harness.at('/pages/ekywebview/')
+  await passCameraCheck(harness)
+  await harness.button('Continue').click()
   await choosePin(harness, secrets.paymentPin)
   await expect(harness.phone.getByText('Choose one that you have not used before.')).toBeVisible()
   await choosePin(harness, second)
@@ -68,12 +71,14 @@ test('login PIN and password can be changed with the old value or a code', async
   await harness.phone.getByLabel('New password', { exact: true }).fill('Better2Know')
   await harness.phone.getByLabel('New password again').fill('Better2Know')
   await harness.button('Save').click()
+  await harness.button('Open the camera check').click()
+  await passCameraCheck(harness)
   await expect(harness.phone.getByText('Password saved.')).toBeVisible()
   const user = (await state(harness)).users[getPersonaUserId('merchant')]
   expect([user?.pin, user?.password]).toEqual([first, 'Better2Know'])
   expect(harness.complaints).toEqual([])
 })
-test('the first login forces the user to change the given password', async ({ harness }) => {
+test('the first login forces the user to change the given password and PIN', async ({ harness }) => {
   await harness.open({ persona: 'first-login', signedOut: true })
   await harness.heading('Welcome back').waitFor()
   await harness.pin(secrets.pin)
@@ -96,6 +101,9 @@ test('the first login forces the user to change the given password', async ({ ha
   await harness.phone.getByLabel('New password', { exact: true }).fill('Better2Know')
   await harness.phone.getByLabel('New password again').fill('Better2Know')
   await harness.button('Save and continue').click()
+  await expect(harness.phone.getByText('Now choose a PIN of your own')).toBeVisible()
+  await harness.pin(secrets.pin)
+  await choosePin(harness, first)
   await harness.at('/pages/index/index')
   await harness.reload()
   await expect(harness.heading('Irene Laundry')).toBeVisible()

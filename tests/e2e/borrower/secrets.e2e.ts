@@ -1,3 +1,4 @@
+import { getInbox } from '../../../host-sim/service/messages'
 import { carriers, expect, test } from '../harness'
 import { firstLaunch, payFromWallet, secrets, state } from '../steps'
 
@@ -30,8 +31,9 @@ for (const over of carriers) {
       })
       await harness.goto('/pages/me/paymentCode/set')
       await expect(harness.phone.getByText('Send again in')).toBeVisible()
-      const { inbox, sessions, codes } = await state(harness)
-      const code = inbox.find((mail) => mail.code)?.code ?? ''
+      const stored = await state(harness)
+      const { sessions, codes } = stored
+      const code = getInbox(stored).find((mail) => mail.code)?.code ?? ''
       await harness.phone.getByLabel('Code').fill(code)
       await harness.at('/pages/me/paymentCode/setPassword')
 

@@ -31,7 +31,7 @@ for (const over of carriers) {
       await addPicture(harness, 'Inside your store')
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') }
       await addPicture(harness, 'Front of your store', { sample: 'text', file: text })
-      await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
+      await expect(place.getByText('Choose a photo (JPG or PNG)')).toBeVisible()
       const broken = {
         name: 'broken.png',
         mimeType: 'image/png',
@@ -209,7 +209,7 @@ test.describe('the app over http', () => {
   test('refuses an unread contract, an empty signature and a wrong payment PIN', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
-    await expect(harness.button('Read on')).toBeVisible()
+    await expect(harness.button('Keep reading')).toBeVisible()
     await expect(harness.button('Agree and sign')).toHaveCount(0)
     await expect(harness.phone.getByText(/\d+% read/)).toBeVisible()
 

@@ -95,7 +95,9 @@ function next({ pages, sheets, entries }: Model, step: Step): Model | null {
     case 'replace':
       return moved(step.address, top.depth)
     case 'restart':
-      return moved(step.address, 0)
+      return top.depth > 0
+        ? { pages: [{ address: step.address, depth: 0 }], sheets: 0, entries: 0 }
+        : moved(step.address, 0)
     case 'answer':
       return back(step.address, true)
     case 'sheet':

@@ -45,13 +45,13 @@ async function type(harness: Harness, label: string | RegExp, text: string): Pro
   await harness.page.keyboard.type(text)
 }
 
-/** Reads to the end with Tab and 'Read on', and presses the button that follows. */
+/** Reads to the end with Tab and 'Keep reading', and presses the button that follows. */
 async function readOn(harness: Harness, after: string): Promise<void> {
   const next = harness.button(after)
-  await expect(harness.button('Read on').or(next)).toBeVisible()
+  await expect(harness.button('Keep reading').or(next)).toBeVisible()
   await expect(async () => {
     const at = await harness.inApp(() => document.activeElement?.textContent ?? '')
-    await harness.page.keyboard.press(at === 'Read on' ? 'Enter' : 'Tab')
+    await harness.page.keyboard.press(at === 'Keep reading' ? 'Enter' : 'Tab')
     await expect(next).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 60_000, intervals: [0] })
   await expect(next).toBeEnabled()
@@ -75,7 +75,7 @@ test('the app lets a user borrow and start repaying by keyboard alone', async ({
   await walkTo(harness, harness.phone.locator('input[type=radio]:checked').first())
   await press(harness, 'button', 'Continue')
   await harness.at('/pages/agent/loanConfirm')
-  await readOn(harness, 'Acknowledge and continue')
+  await readOn(harness, 'I’ve read it. Continue')
   await harness.at('/pages/agent/loanAgreement')
   await readOn(harness, 'Agree and sign')
 

@@ -44,9 +44,9 @@ test.describe('the app, unless the user prefers reduced motion,', () => {
     const { page } = harness
     await watch(page)
     await harness.open({ persona: 'merchant', path: '/pages/me/index' })
-    await page.getByRole('link', { name: 'Receiving accounts' }).click()
+    await page.getByRole('link', { name: 'Send money to' }).click()
     await harness.at('/pages/me/card')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving accounts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send money to')
     await expect.poll(() => seenOn(page)).toEqual({ from: ['translateX(28px)'], into: [] })
     await harness.button('Back').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me')

@@ -20,7 +20,7 @@ test('the app encrypts a password with the key that the key operation returns, a
   await expect(async () => {
     await harness.goto('/pages/me/index')
     await expect(harness.phone.getByRole('link', { name: 'E-wallets' })).toBeVisible()
-    const link = harness.phone.getByRole('link', { name: 'Receiving accounts' })
+    const link = harness.phone.getByRole('link', { name: 'Send money to' })
     if (await link.isVisible()) await link.click({ timeout: 3000 })
     else await harness.goto('/pages/me/card')
     await expect(harness.heading('This is switched off for now').last()).toBeVisible({ timeout: 3000 })

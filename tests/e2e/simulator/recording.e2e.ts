@@ -24,7 +24,7 @@ const sessions: Record<string, (harness: Harness) => Promise<void>> = {
   async login(harness) {
     await harness.open({ persona: 'merchant', signedOut: true })
     await harness.pin('936174')
-    await expect(harness.phone.getByRole('alert').first()).toBeVisible()
+    await expect(harness.phone.getByText('Tries left: 4')).toBeVisible()
     await harness.pin(secrets.pin)
     await harness.at('/pages/index/index')
     await harness.sim('clock.advance', { days: 5 })

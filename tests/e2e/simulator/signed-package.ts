@@ -19,6 +19,6 @@ export async function signedPackage(dist: string): Promise<SignedPackage> {
   await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }))
   const from = join(dist, 'app')
-  const { file } = await makePackage({ from, to: folder, environment: 'production', key })
+  const { file } = await makePackage({ from, to: folder, environment: 'production', keys: [key] })
   return { packageFile: file, publicKeyFile, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -99,11 +99,15 @@ test('the app loads the home in parallel with the user data at login', async ({ 
   expect(harness.complaints).toEqual([])
 })
 
-test('the app prefetches the scripts of payment code and map', async ({ harness }) => {
+test('the app prefetches the script of the payment code', async ({ harness }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
   await withoutScripts(harness, () => payByCode(harness), code)
-  await harness.goto('/pages/index/indexForm?section=address')
+  expect(harness.complaints).toEqual([])
+})
+
+test('the app prefetches the script of the map', async ({ harness }) => {
+  await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
   const toMap = harness.phone.locator('a[href^="/choose-location"]')
   await toMap.scrollIntoViewIfNeeded()
   await withoutScripts(

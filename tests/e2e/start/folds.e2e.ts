@@ -25,6 +25,26 @@ const openings = {
   ],
 } as const
 
+test('amounts that are hidden stay hidden on every start', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/' })
+  await harness.button('Hide amounts').click()
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenAmounts: seen })
+    new MutationObserver(() => {
+      for (const [found] of document.body?.innerText.matchAll(/₱\d[\d,.]*/g) ?? []) seen.add(found)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.reload()
+  await expect(page.locator('[data-page]').getByText('₱••••').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // the limits of the products are not private
+  const products = (await page.locator('a[href*="loanDetail"]').allInnerTexts()).join(' ')
+  const seen = await page.evaluate(() => [...(window as unknown as { seenAmounts: Set<string> }).seenAmounts]) // set above
+  expect(seen.filter((one) => !products.includes(one))).toEqual([])
+})
+
 for (const over of ['http', 'native'] as const)
   test.describe(`the app over ${over}`, () => {
     test.use({ over })

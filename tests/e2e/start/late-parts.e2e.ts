@@ -9,6 +9,13 @@ test.use({ over: 'http' })
 
 const sheet = /\/main-\w+\.css$/
 
+/** Cuts the network for some files, and for the request by which the app finds out whether its server answers. */
+async function lose({ page }: Harness, files: RegExp): Promise<() => Promise<void>> {
+  const isLost = ({ pathname }: URL) => files.test(pathname) || pathname === '/'
+  await page.route(isLost, (route: Route) => route.abort())
+  return () => page.unroute(isLost)
+}
+
 const holdSheet = ({ page }: Harness) => holdBack(page, sheet)
 
 test('the page after login waits for a late style sheet', async ({ harness }) => {
@@ -42,11 +49,11 @@ test('the first page waits for a late style sheet', async ({ harness }) => {
 })
 
 test("the app reports that a style sheet can't be loaded, and loads it on retry", async ({ harness }) => {
-  await harness.page.route(sheet, (route: Route) => route.abort())
+  const restore = await lose(harness, sheet)
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')
   await expect(harness.phone.getByText('Part of the app didn’t load')).toBeVisible()
-  await harness.page.unroute(sheet)
+  await restore()
   await harness.button('Try again').click()
   await expect(harness.heading('Aling Maria Store')).toBeVisible()
 })
@@ -65,12 +72,12 @@ test("the payment code reports that its renderer can't be loaded, and is drawn o
   harness,
 }) => {
   const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
-  await harness.page.route(part, (route: Route) => route.abort())
+  const restore = await lose(harness, part)
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await harness.button(/^Pay ₱/).click()
   await harness.button(/^QR Ph/).click()
-  await expect(harness.phone.getByText(/didn’t load/)).toBeVisible()
-  await harness.page.unroute(part)
+  await expect(harness.phone.getByText(/signal/)).toBeVisible()
+  await restore()
   await harness.button('Try again').click()
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 })
@@ -82,11 +89,11 @@ test("the app reports that its gateway script can't be loaded, and opens the pag
   harness,
 }) => {
   const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
-  await harness.page.route(part, (route: Route) => route.abort())
+  const restore = await lose(harness, part)
   await harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
-  await harness.page.unroute(part)
-  await harness.button('Try again').first().click()
+  await restore()
+  await harness.askAgain('Try again')
   await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
   expect(mistakes(harness)).toEqual([])
 })
@@ -95,13 +102,73 @@ test("the login reports that the PIN cipher can't be loaded, and the next PIN si
   harness,
 }) => {
   const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
-  await harness.page.route(part, (route: Route) => route.abort())
+  const restore = await lose(harness, part)
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')
   await expect(harness.phone.getByText(/signal/)).toBeVisible()
-  await harness.page.unroute(part)
+  await restore()
   await harness.pin('258036')
   await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+test("the login reports that its sheets can't be loaded, and opens them on the next tap", async ({
+  harness,
+}) => {
+  const part = new RegExp(`/${fileOf('src/pages/login/parts/Sheets.tsx')}$`)
+  const restore = await lose(harness, part)
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.button('Other ways to log in').click()
+  await expect(harness.phone.getByText(/signal/)).toBeVisible()
+  await restore()
+  await harness.button('Other ways to log in').click()
+  await expect(harness.phone.getByRole('dialog', { name: 'Other ways to log in' })).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+/** Removes files from the server like a deployment. */
+async function deployWithout({ page }: Harness, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route: Route) => route.fulfill({ status: 404, body: 'Not found' }))
+  return () => page.unroute(files)
+}
+
+test('the login offers to reload if a deployment has removed the PIN cipher, and then signs in', async ({
+  harness,
+}) => {
+  const reloaded = await deployWithout(harness, new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`))
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.pin('258036')
+  const notice = harness.phone.getByRole('dialog', { name: 'There is a new version' })
+  await expect(notice).toBeVisible()
+  await expect(harness.phone.getByText(/signal/)).toHaveCount(0)
+  await harness.picture('late-parts-new-version')
+  await reloaded()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await harness.pin('258036')
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+test('a page that a deployment has removed offers to reload, and is then opened', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+  // not the copy that is drawn before React starts, because React replaces it with all that it contains
+  await expect(harness.phone.locator('[data-page] main').getByText('LN-2026-006002').first()).toBeVisible()
+  const reloaded = await deployWithout(
+    harness,
+    new RegExp(`/${fileOf('src/pages/me/tradingRecord/Index.tsx')}$`),
+  )
+  await harness.inApp(() => {
+    const link = document.createElement('a')
+    link.href = '/pages/me/tradingRecord/index'
+    link.textContent = 'Records'
+    document.querySelector('[data-page] main')?.prepend(link)
+  })
+  await harness.phone.getByRole('link', { name: 'Records' }).click()
+  await expect(harness.heading('There is a new version of the app. Reload it to continue.')).toBeVisible()
+  await reloaded()
+  await harness.button('Reload').first().click()
+  await expect(harness.phone.locator('[data-page="/pages/me/tradingRecord/index"] h2').first()).toBeVisible()
+  expect(await harness.address()).toBe('/pages/me/tradingRecord/index')
   expect(mistakes(harness)).toEqual([])
 })
 
@@ -152,10 +219,10 @@ test.describe('the app in a host', () => {
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
     // either of them may connect first
     const part = new RegExp(`/(early-host-\\w+\\.js|${fileOf('bridge/protocol/open-host.ts')})$`)
-    await harness.page.route(part, (route: Route) => route.abort())
+    const restore = await lose(harness, part)
     await harness.phone.locator('html').evaluate(() => setTimeout(() => location.reload()))
     await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
-    await harness.page.unroute(part)
+    await restore()
     await harness.button('Try again').first().click()
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
     expect(mistakes(harness)).toEqual([])

@@ -117,7 +117,9 @@ describe('the scanner', () => {
   })
 
   it('uses the camera until a code is detected, and then stops it', async () => {
-    getUserMedia.mockResolvedValue({ getTracks: () => [{ stop: stopped }] })
+    getUserMedia.mockResolvedValue({
+      getTracks: () => [{ stop: stopped, addEventListener: () => undefined }],
+    })
     vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
     Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640 })
     Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true })
@@ -135,4 +137,25 @@ describe('the scanner', () => {
     expect(document.querySelector('video')).toBeNull()
     expect(stopped).toHaveBeenCalledTimes(1)
   })
+
+  it.each(['refuses to play its picture', 'ends, for example because a call has begun'])(
+    'offers to open the camera again if the camera %s',
+    async (case_) => {
+      found = null
+      const isRefused = case_.startsWith('refuses')
+      const track = Object.assign(new EventTarget(), { stop: stopped })
+      getUserMedia.mockResolvedValue({ getTracks: () => [track] })
+      const play = vi.spyOn(HTMLVideoElement.prototype, 'play').mockClear()
+      if (isRefused) play.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+      else play.mockResolvedValue(undefined)
+      open()
+      press(places['places.scan.open'])
+      await until(() => play.mock.calls.length === 1)
+      if (!isRefused) track.dispatchEvent(new Event('ended'))
+      await until(() => does.onProblem.mock.calls.length === 2)
+      expect(does.onProblem.mock.calls).toEqual([[null], ['places.scan.stopped']])
+      await until(() => document.querySelector('video') === null)
+      expect(button(places['places.scan.open'])).toBeDefined()
+    },
+  )
 })

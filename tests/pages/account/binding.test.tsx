@@ -65,9 +65,9 @@ describe('an agent asked by a borrower', () => {
   const open = async (customer = name) => {
     const app = await visit('agent', '/pages/index/customerVerify')
     await app.press(new RegExp(customer))
-    const { users, bindings } = app.simulation.state()
+    const { users } = app.simulation.state()
     const { id = '' } = Object.values(users).find((one) => one.name === customer) ?? {}
-    return { app, id, binding: () => bindings[id] }
+    return { app, id, binding: () => app.simulation.state().bindings[id] }
   }
 
   it('accepts with a second tap and without a reason', async () => {

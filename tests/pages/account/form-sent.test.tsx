@@ -5,6 +5,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { go } from '../../../src/routes/history/links'
+import { editUser } from '../../service/service'
 import { type Visit, visit } from '../app'
 
 const customer = 'Honorato Lacsamana'
@@ -13,7 +14,9 @@ const customer = 'Honorato Lacsamana'
 function returned(app: Visit, fits: (user: { id: string; name: string }) => boolean) {
   const owner = Object.values(app.simulation.state().users).find(fits)
   if (!owner?.pre.form) throw new Error('nobody of this name has sent in a form')
-  Object.assign(owner.pre, { status: PreStatus.infoRejected, refused: [], submittedAt: null })
+  editUser(app.simulation, owner.id, ({ pre }) =>
+    Object.assign(pre, { status: PreStatus.infoRejected, refused: [], submittedAt: null }),
+  )
   return { id: owner.id, form: owner.pre.form }
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { file } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
-import { type Visit, visit } from '../app'
+import { editUser } from '../../service/service'
+import { confirmByPin, type Visit, visit } from '../app'
 
 const facts = () =>
   Object.fromEntries(
@@ -34,7 +36,9 @@ describe('a verified identity', () => {
         persona === 'agent' ? name === customer : name === 'Maria Santos',
       )
       if (!owner?.pre.ekyc) throw new Error('nobody of this name is verified')
-      Object.assign(owner.pre.ekyc, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' })
+      editUser(app.simulation, owner.id, ({ pre }) =>
+        Object.assign(pre.ekyc ?? {}, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' }),
+      )
       const query = persona === 'agent' ? `?customerId=${owner.id}` : ''
       history.pushState({ depth: 1 }, '', path + query)
       await app.see('Driver’s licence')
@@ -67,7 +71,6 @@ describe('identity photos', () => {
       .filter((id) => idsOf(app).includes(id))
 
   it.each([
-    ['merchant', '/pages/index/indexView', {}],
     ['merchant', '/pages/me/personageInfo', {}],
     ['agent', '/pages/index/indexView', { customerId: getPersonaUserId('merchant') }],
   ] as const)(
@@ -77,6 +80,16 @@ describe('identity photos', () => {
       await app.see('Address on the ID')
       await app.askedAll(app.isIdle)
       expect(asked(app)).toEqual([])
+      if (persona === 'merchant') {
+        // the pictures and the number come with the PIN
+        expect(app.control('Show identity photos')).toBeUndefined()
+        await app.press('Show ID number')
+        await confirmByPin(app, '258036')
+        await app.see(app.simulation.state().users['U-merchant']?.idNumber ?? 'no number')
+        expect(app.calls(user.getInformation).filter((body) => 'pinTicket' in (body as object))).toHaveLength(
+          2,
+        )
+      }
       await app.press('Show identity photos')
       expect(idsOf(app).length).toBeGreaterThan(0)
       await app.until('all of them', () => pictures().length === idsOf(app).length)
@@ -99,7 +112,9 @@ describe('the pre-qualification form', () => {
     const owner = Object.values(users).find(({ name }) => name === customer)
     if (!owner?.pre.form) throw new Error('nobody of this name has sent in a form')
     const { street } = owner.pre.form
-    owner.pre = { ...owner.pre, status: 'PRE_QUALIFICATION', form: null, refused: [], submittedAt: null }
+    editUser(app.simulation, owner.id, ({ pre }) =>
+      Object.assign(pre, { status: 'PRE_QUALIFICATION', form: null, refused: [], submittedAt: null }),
+    )
     history.pushState({ depth: 1 }, '', `/pages/index/indexForm?customerId=${owner.id}`)
     await app.see(owner.name)
     const field = await app.until('the street', () =>

@@ -1,6 +1,7 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
+import ui from '../../../locales/en/ui.json'
 import { currentSession } from '../../../src/session/session'
 import { logOut, visit } from '../app'
 
@@ -17,11 +18,12 @@ describe('logging out', () => {
       expect([name, localStorage.getItem(name)]).toEqual([name, null])
   })
 
-  it('ends the local session even if the service is unreachable', async () => {
+  it('ends the local session even if the service is unreachable, and shows that', async () => {
     const app = await visit('agent', '/pages/me/index')
     app.down(true)
     await logOut(app)
     await app.until('no session', () => currentSession() === null)
     expect(localStorage.getItem('token')).toBeNull()
+    await app.see(ui['ui.logOutLost'])
   })
 })

@@ -58,7 +58,7 @@ it('the login page explains an invalid mobile number and the right format', asyn
   for (const [typed, words] of [
     ['maria', 'Use digits only'],
     ['0917 00O 0014', 'Use digits only'],
-    ['0917', 'Enter a mobile number like 0917 123 4567'],
+    ['0917', 'Some digits are missing. Enter a number like 0917 123 4567'],
     ['   ', 'Enter your mobile number first.'],
   ] as const) {
     await app.fill('Mobile number', typed)
@@ -125,7 +125,18 @@ it('the app shows the welcome page once, with a choice of language', async () =>
   await app.until('the sheet to go', () => !document.querySelector('dialog'))
   localStorage.removeItem('isFirstLaunch')
   await app.press('Skip')
+  await app.see('SEC CS202600001')
+  await app.press('I have an account')
   await app.until('the login', () => app.address() === '/pages/login/index')
+  expect(localStorage.getItem('isFirstLaunch')).toBe('no')
+})
+
+it('the welcome page leads new users to the registration', async () => {
+  const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
+  await app.press('Next')
+  await app.press('Next')
+  await app.press('Create account')
+  await app.until('the registration', () => app.address() === '/pages/register/selectAccountType')
   expect(localStorage.getItem('isFirstLaunch')).toBe('no')
 })
 

@@ -2,15 +2,19 @@
 import { expect, it } from 'vitest'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
+import { getMessages } from '../../../host-sim/service/messages'
+import { edit } from '../../service/service'
 import { type Visit, visit } from '../app'
 
-const messagesOf = (app: Visit) => app.simulation.state().messages[getPersonaUserId('merchant')] ?? []
+const messagesOf = (app: Visit) => getMessages(app.simulation.state(), getPersonaUserId('merchant'))
 const unreadOf = (app: Visit) => messagesOf(app).filter(({ read }) => !read)
 
 /** Opens the message center with two unread messages. */
 async function openWithTwo(): Promise<Visit> {
   const app = await visit('merchant', '/pages/index/messageCenter')
-  for (const message of messagesOf(app).slice(0, 2)) message.read = false
+  edit(app.simulation, (state) => {
+    for (const message of getMessages(state, getPersonaUserId('merchant')).slice(0, 2)) message.read = false
+  })
   await app.see('Mark all read')
   return app
 }

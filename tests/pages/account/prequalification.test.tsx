@@ -5,13 +5,14 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import field from '../../../locales/en/field.json'
 import lending from '../../../locales/en/lending.json'
 import { go } from '../../../src/routes/history/links'
+import { editUser } from '../../service/service'
 import { visit } from '../app'
 
 describe('home before qualification', () => {
   it.each([
-    ['new-merchant', '4 steps before you can borrow', 'Verify my identity'],
-    ['not-ekyc', '4 steps before you can borrow', 'Verify my identity'],
-    ['in-review', '2 steps before you can borrow', 'Add e-wallet'],
+    ['new-merchant', 'Step 1 of 4: Verify your identity', 'Verify my identity'],
+    ['not-ekyc', 'Step 1 of 4: Verify your identity', 'Verify my identity'],
+    ['in-review', '2 things left while we review', 'Add e-wallet'],
     ['info-rejected', 'Check 2 answers', 'Correct now'],
     ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
@@ -87,7 +88,12 @@ describe('the questions about the shop', () => {
   })
 
   it('do not ask whether the shop is a company if the user has no shop', async () => {
-    const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
+    const app = await visit('in-review', '/pages/order/repaymentHelp')
+    // a form in review can't be opened
+    editUser(app.simulation, 'U-in-review', ({ pre }) => {
+      pre.status = PreStatus.open
+    })
+    go('/pages/index/indexForm', { section: 'business' })
     await app.see(field['field.businessDuration'])
     expect(app.text()).not.toContain(field['field.registered'])
   })

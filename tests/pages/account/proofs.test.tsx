@@ -4,7 +4,7 @@ import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { getPersonaMobile, getPersonaUserId, type PersonaId } from '../../../host-sim/seed/personas'
 import type { Route } from '../../../src/routes/route'
 import { routes } from '../../../src/routes/table'
-import { deploy, type Visit, visit } from '../app'
+import { confirmByPin, decideCameraCheck, deploy, type Visit, visit } from '../app'
 
 const rows: [string, Route][] = Object.entries(routes)
 
@@ -49,6 +49,15 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
   for (const digit of pin) await app.press(digit)
 }
 
+/** Passes the check by camera on the provider's page. */
+async function passCamera(app: Visit): Promise<void> {
+  await app.until('the provider', () => document.querySelector('iframe'))
+  look(app)
+  decideCameraCheck(app)
+  await app.see('Identity verified')
+  await app.press('Continue')
+}
+
 const idOf = (app: Visit, persona: PersonaId) =>
   app.simulation.state().users[getPersonaUserId(persona)]?.idNumber ?? ''
 
@@ -74,10 +83,11 @@ describe('PINs, passwords, codes and tickets', () => {
     await app.fill('Mobile number', `0${getPersonaMobile('merchant')}`)
     await app.press('Send code')
     await enterCode(app, getPersonaMobile('merchant'))
-    await app.see('M•••a S•••s')
+    await app.see('M••• S•••')
     look(app)
     await app.fill('ID number', idOf(app, 'merchant'))
     await app.press('Check')
+    await passCamera(app)
     await enterTwice(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     look(app)
@@ -87,10 +97,11 @@ describe('PINs, passwords, codes and tickets', () => {
   it('stay out of addresses, storage and displayed texts while a forgotten payment PIN is reset', async () => {
     const app = await visit('merchant', '/pages/me/paymentCode/resetPassword')
     await enterCode(app, getPersonaMobile('merchant'))
-    await app.see('M•••a S•••s')
+    await app.see('M••• S•••')
     look(app)
     await app.fill('ID number', idOf(app, 'merchant'))
     await app.press('Check')
+    await passCamera(app)
     await enterTwice(app, '964208')
     await app.until('the new PIN', () => paymentPinOf(app, 'merchant') === '964208')
     look(app)
@@ -100,6 +111,7 @@ describe('PINs, passwords, codes and tickets', () => {
     const app = await visit('individual', '/pages/me/paymentCode/set')
     await enterCode(app, getPersonaMobile('individual'))
     await enterTwice(app, '308264')
+    await confirmByPin(app, '258036')
     await app.until('the new PIN', () => paymentPinOf(app, 'individual') === '308264')
     look(app)
   })
@@ -108,6 +120,10 @@ describe('PINs, passwords, codes and tickets', () => {
     const app = await visit('merchant', '/pages/me/password/index', { type: 'PIN', by: 'code' })
     await enterCode(app, getPersonaMobile('merchant'))
     await enterTwice(app, '964208')
+    await app.press('Open the camera check')
+    await app.until('the provider', () => document.querySelector('dialog iframe'))
+    look(app)
+    decideCameraCheck(app)
     await app.until('it', () => app.simulation.state().users[getPersonaUserId('merchant')]?.pin === '964208')
     look(app)
   })
@@ -128,7 +144,7 @@ describe('PINs, passwords, codes and tickets', () => {
     await app.fill('Mobile number', '0917 555 0100')
     await app.fill('E-mail', 'new@mail.example')
     document.querySelector<HTMLElement>('input[type=checkbox]')?.click()
-    await app.press('Send both codes')
+    await app.press('Send code')
     await app.until('both codes', () => app.calls(smsCodes.sendSms).length > 0)
     await app.see('Code by SMS')
     look(app)

@@ -14,16 +14,16 @@ const pin = '964208'
 
 afterEach(clearRegistration)
 
-/** Goes from the account type to the agent page. */
-async function toAgent(app: Visit, kind: RegExp): Promise<void> {
+/** Goes from the account type to the agent page, with an e-mail address or, if `mail` is null, without. */
+async function toAgent(app: Visit, kind: RegExp, mail: string | null): Promise<void> {
   await app.press(kind)
   await app.fill('Mobile number', `0${mobile}`)
-  await app.fill('E-mail', email)
+  if (mail) await app.fill('E-mail (optional)', mail)
   document.querySelector<HTMLInputElement>('#f-agreements')?.click()
-  await app.press('Send both codes')
+  await app.press('Send code')
   for (const [heading, to] of [
     ['Code by SMS', mobile],
-    ['Code by e-mail', email],
+    ...(mail ? [['Code by e-mail', mail] as const] : []),
   ] as const) {
     await app.see(heading)
     const code = await app.until(
@@ -41,9 +41,9 @@ async function toAgent(app: Visit, kind: RegExp): Promise<void> {
 
 it('registration creates a merchant and sends a request to the agent whose code was typed', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
-  await toAgent(app, /^Merchant/)
-  expect(app.calls(smsCodes.sendSms)).toEqual([{ phoneNumber: mobile, scene: Scene.register }])
-  expect(app.calls(emailCodes.sendEmail)).toEqual([{ email, scene: Scene.register }])
+  await toAgent(app, /^Merchant/, email)
+  expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: mobile, scene: Scene.register }])
+  expect(app.calls(emailCodes.sendEmail)).toMatchObject([{ email, scene: Scene.register }])
   await app.see('Scan their QR code')
   expect(app.control('Scan their QR code')?.getAttribute('href')).toBe(
     href('/pages/scancode/index', { next: '/pages/register/invitateAgent' }),
@@ -78,14 +78,15 @@ it('registration creates a merchant and sends a request to the agent whose code 
   expect(JSON.stringify({ ...localStorage })).not.toContain(pin)
 })
 
-it('registration creates an individual without an agent, and only once even if the reply is lost', async () => {
+it('registration creates an individual without e-mail and agent, and only once even if the reply is lost', async () => {
   const app = await visit('merchant', '/pages/register/selectAccountType', undefined, { signedOut: true })
-  await toAgent(app, /^Individual/)
-  app.lost.add(register.registerUser.native)
+  await toAgent(app, /^Individual/, null)
+  app.lose(register.registerUser)
   await app.press(/^(Skip|Continue without)/)
   await app.until('the end', () => app.address().startsWith('/pages/register/registeredSuccess'))
   const made = Object.values(app.simulation.state().users).filter((one) => one.mobile === mobile)
-  expect(made).toMatchObject([{ userType: 6 }])
+  expect(made).toMatchObject([{ userType: 6, email: null }])
+  expect(app.calls(emailCodes.sendEmail)).toEqual([])
   expect(app.calls(register.registerUser).at(-1)).toMatchObject({ invitationCode: null })
   expect(app.text()).not.toContain('We asked')
 })

@@ -11,7 +11,7 @@ import { href } from '../../../src/routes/history/links'
 import { stepToken } from '../../../src/session/completed-steps'
 import { currentSession } from '../../../src/session/session'
 import { keepStepUpTicket, stepUpTicket } from '../../../src/session/step-up-ticket'
-import { type Visit, visit } from '../app'
+import { confirmByPin, type Visit, visit } from '../app'
 
 const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
 
@@ -54,7 +54,7 @@ describe('a forgotten PIN', () => {
     await app.see('Send again in')
     const asked = href('/pages/forgetPassword/index', { type: 'PIN', by: 'mail', email })
     expect(app.address()).toBe(`${asked}&step=code`)
-    expect(app.calls(emailCodes.sendEmail)).toEqual([{ email, scene: Scene.forgotPassword }])
+    expect(app.calls(emailCodes.sendEmail)).toMatchObject([{ email, scene: Scene.forgotPassword }])
     history.back()
     await app.until('the question', () => app.address() === asked)
     await app.until(
@@ -82,13 +82,13 @@ describe('a forgotten PIN', () => {
     await app.press('Send code')
     await app.see('Send again in')
     await app.fill('Code', codeTo(app, getPersonaMobile('merchant')))
-    await app.see('M•••a S•••s')
+    await app.see('M••• S•••')
     openAddress(
       href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: getPersonaMobile('merchant') }),
     )
     await app.see('Confirm again that it’s you')
     await app.press('Continue')
-    await app.see('M•••a S•••s')
+    await app.see('M••• S•••')
     expect(app.text()).not.toContain('Choose a 6-digit PIN')
     expect(app.calls(auth.forgetPwd)).toEqual([])
   })
@@ -116,16 +116,21 @@ describe('a forgotten PIN', () => {
   })
 })
 
-it('the payment PIN can’t be reset without a verified identity, and the page links to the verification', async () => {
+it('the payment PIN is reset with the login PIN if the identity was never verified', async () => {
   const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
+  const id = getPersonaUserId('new-merchant')
+  app.simulation.service.work(({ state }) => {
+    const owner = state.users[id]
+    if (owner) owner.paymentPin = '147036'
+  })
   await app.see('Send again in')
   await app.fill('Code', codeTo(app, getPersonaMobile('new-merchant')))
-  await app.see('Verify your identity first')
-  await app.press('Verify now')
-  await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
+  await choosePin(app, '964208')
+  await confirmByPin(app, '258036')
+  await app.until('the new PIN', () => app.simulation.state().users[id]?.paymentPin === '964208')
 })
 
-it('the first login forces a password change', async () => {
+it('the first login forces a new password and a new PIN', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')
   for (const digit of '258036') await app.press(digit)
@@ -134,9 +139,13 @@ it('the first login forces a password change', async () => {
   await app.fill('New password', 'Sampaguita77')
   await app.fill('New password again', 'Sampaguita77')
   await app.press('Save and continue')
+  await app.see('Now choose a PIN of your own')
+  expect(currentSession()?.firstLogin).toBe(true)
+  for (const digit of '258036') await app.press(digit)
+  await choosePin(app, '964208')
   await app.until('home', () => app.address() === '/pages/index/index')
-  const [sent] = app.calls(user.changePin) as { type: string; newValue: string }[]
-  expect(sent?.type).toBe('PASSWORD')
+  const sent = app.calls(user.changePin) as { type: string }[]
+  expect(sent.map(({ type }) => type)).toEqual(['PASSWORD', 'PIN'])
   expect(app.simulation.state().users[getPersonaUserId('first-login')]?.password).toBe('Sampaguita77')
   expect(currentSession()?.firstLogin).toBe(false)
 })

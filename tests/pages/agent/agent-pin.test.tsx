@@ -1,8 +1,12 @@
 // @vitest-environment window
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
-import { type Visit, visit } from '../app'
+import { editUser } from '../../service/service'
+import { confirmByPin, decideCameraCheck, deploy, type Visit, visit } from '../app'
+
+// the origin of the test service's provider
+beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 const agentOf = (app: Visit) => app.simulation.state().users[getPersonaUserId('agent')]
 
@@ -30,8 +34,9 @@ async function type(app: Visit, code: string): Promise<void> {
 /** Opens a page as an agent without a payment PIN. */
 async function withoutPin(path: '/pages/me/index' | '/pages/scancode/index') {
   const app = await visit('agent', path)
-  const agent = agentOf(app)
-  if (agent) agent.paymentPin = null
+  editUser(app.simulation, getPersonaUserId('agent'), (agent) => {
+    agent.paymentPin = null
+  })
   return app
 }
 
@@ -42,6 +47,7 @@ it('an agent sets a first payment PIN on the page "Me"', async () => {
   await app.press('Set payment PIN')
   await enterCode(app)
   await enterTwice(app, '964208')
+  await confirmByPin(app, '258036')
   await app.see('You’ll need it for cash-in and cash-out.')
   expect(agentOf(app)?.paymentPin).toBe('964208')
 })
@@ -57,6 +63,10 @@ it('an agent changes the payment PIN, and resets a forgotten one by code and ID 
   await enterCode(app)
   await app.fill('ID number', agentOf(app)?.idNumber ?? '')
   await app.press('Check')
+  await app.until('the provider', () => document.querySelector('iframe'))
+  decideCameraCheck(app)
+  await app.see('Identity verified')
+  await app.press('Continue')
   await enterTwice(app, '308264')
   await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
 })
@@ -72,6 +82,7 @@ it('the scan page has the agent set a payment PIN before approving a cash code, 
   await app.press('Set payment PIN')
   await enterCode(app)
   await enterTwice(app, '964208')
+  await confirmByPin(app, '258036')
   await app.until('the code again', () => app.address() === '/pages/scancode/index')
   await app.press('Continue')
   await app.see('Payment PIN')
@@ -84,7 +95,7 @@ it('the scan page sends an agent who isn’t onboarded to the onboarding, not to
   const app = await visit('new-agent', '/pages/scancode/index')
   const { code } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'new-agent' })
   await type(app, code)
-  await app.see('Finish your onboarding first.')
-  await app.press('Go to my onboarding')
+  await app.see('Get approved as an agent first.')
+  await app.press('See my agent approval')
   await app.until('it', () => app.address() === '/pages/me/personageInfo')
 })

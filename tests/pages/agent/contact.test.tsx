@@ -1,11 +1,15 @@
 // @vitest-environment window
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
+import { monotonic } from '../../../src/session/clock'
 import { currentSession, lastAccount } from '../../../src/session/session'
 import { stepUpTicket } from '../../../src/session/step-up-ticket'
-import { type Visit, visit } from '../app'
+import { confirmByPin, decideCameraCheck, deploy, type Visit, visit } from '../app'
+
+// the origin of the test service's provider
+beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 const mobile = '9175550199'
 const email = 'maria.new@mail.example'
@@ -13,10 +17,22 @@ const maria = (app: Visit) => app.simulation.state().users[getPersonaUserId('mer
 
 /** Skips waits of exactly one second. */
 function secondsPass(): void {
-  const wait = setTimeout
-  vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => wait(then, ms === 1000 ? 0 : ms))
+  const every = setInterval
+  const { now } = monotonic
+  let passed = 0
+  vi.spyOn(monotonic, 'now').mockImplementation(() => now() + passed)
+  vi.stubGlobal('setInterval', (then: () => void, ms?: number) => {
+    if (ms !== 1000) return every(then, ms)
+    return every(() => {
+      passed += 1000
+      then()
+    }, 0)
+  })
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
   await app.see('Send again in')
@@ -32,6 +48,34 @@ async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
   )
 }
 
+it('closing the sheet that asks for the PIN changes nothing and shows no error', async () => {
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
+  await app.fill('New e-mail', email)
+  await app.press('Send code')
+  await enterCode(app, email)
+  await app.see('Confirm it’s you')
+  await app.press('Close')
+  await app.until('the end of the sheet', () => !document.querySelector('dialog'))
+  expect(app.problems()).toEqual([])
+  expect(maria(app)?.email).toBe('merchant@mail.example')
+  expect(app.calls(user.editEmail)).toHaveLength(1)
+})
+
+it('the camera check in the sheet replaces a forgotten PIN, and the refused call then continues', async () => {
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
+  await app.fill('New e-mail', email)
+  await app.press('Send code')
+  await enterCode(app, email)
+  await app.press('Forgot it? Check with the camera')
+  await app.press('Open the camera check')
+  await app.until('the provider', () => document.querySelector('dialog iframe'))
+  decideCameraCheck(app)
+  await app.see('E-mail changed')
+  expect(app.calls(user.editEmail).at(-1)).toMatchObject({ email, identityTicket: expect.any(String) })
+  // borrowing, accounts and further changes wait
+  expect(maria(app)?.heldUntil).toBeGreaterThan(app.simulation.service.now())
+})
+
 describe('a new mobile number', () => {
   it('becomes the login name, ends every session, and replaces the old number that the login page remembers', async () => {
     const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
@@ -40,6 +84,7 @@ describe('a new mobile number', () => {
     await app.press('Send code')
     await app.until('the code page', () => app.address() === `/pages/me/code?kind=phone&value=${mobile}`)
     await enterCode(app, mobile)
+    await confirmByPin(app, '258036')
     await app.see('Mobile number changed')
     expect(maria(app)?.mobile).toBe(mobile)
     expect(app.simulation.state().sessions[token]).toBeUndefined()
@@ -57,10 +102,15 @@ describe('a new mobile number', () => {
     await app.fill('New mobile', '0917 555 0199')
     await app.press('Send code')
     await enterCode(app, mobile, true)
+    await confirmByPin(app, '258036')
     await app.see(/code is incorrect/)
     expect(maria(app)?.mobile).toBe(before)
     expect(currentSession()?.userID).toBe(getPersonaUserId('merchant'))
     expect(lastAccount()).not.toBeNull()
+    // the PIN was right, so the right code needs no second PIN
+    await enterCode(app, mobile)
+    await app.see('Mobile number changed')
+    expect(app.calls(user.verifyPin)).toHaveLength(1)
   })
 
   it('is refused before a code is sent if another account has it', async () => {
@@ -76,6 +126,10 @@ it('replacing a lost mobile number requires proof of identity, which is sent onc
   const app = await visit('merchant', '/pages/me/idCard')
   await app.fill('ID number', maria(app)?.idNumber ?? '')
   await app.press('Check')
+  await app.until('the provider', () => document.querySelector('iframe'))
+  decideCameraCheck(app)
+  await app.see('Identity verified')
+  await app.press('Continue')
   await app.until('the new number', () => app.address() === '/pages/me/inputPhone?kind=phone')
   await app.fill('New mobile', '0917 555 0188')
   await app.press('Send code')
@@ -110,6 +164,7 @@ it('a new e-mail replaces the old one and keeps the session', async () => {
   await app.press('Send code')
   await app.until('the code page', () => app.address().startsWith('/pages/me/code?kind=email'))
   await enterCode(app, email)
+  await confirmByPin(app, '258036')
   await app.see('E-mail changed')
   expect(maria(app)?.email).toBe(email)
   expect(currentSession()?.userID).toBe(getPersonaUserId('merchant'))
@@ -134,6 +189,7 @@ it.each([
     await app.press('Send again')
     await app.until('another code', () => sent() === 2)
     await enterCode(app, to)
+    await confirmByPin(app, '258036')
     await app.see(isEmail ? 'E-mail changed' : 'Mobile number changed')
     expect(maria(app)?.[isEmail ? 'email' : 'mobile']).toBe(to)
   },

@@ -1,10 +1,13 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../../bridge/contract/operations/open'
+import { samplePictures } from '../../../host-sim/seed/sample-pictures'
+import failure from '../../../locales/en/failure.json'
 import lending from '../../../locales/en/lending.json'
 import rule from '../../../locales/en/rule.json'
 import { centavos } from '../../../src/domain/money/money'
 import { go } from '../../../src/routes/history/links'
+import { editUser } from '../../service/service'
 import { type Visit, visit } from '../app'
 
 const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
@@ -13,7 +16,9 @@ const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, m
 beforeEach(() => {
   const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // the stub
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,/9j/2Q==')
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(
+    `data:image/jpeg;base64,${samplePictures.signature}`,
+  )
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -27,10 +32,11 @@ async function typeIt(app: Visit) {
 /** Opens the signature step of a started loan; the ID has a longer name than the account. */
 async function atSignature() {
   const app = await visit('merchant', '/pages/index/index')
-  const { pre } = app.simulation.state().users['U-merchant'] ?? {}
-  if (pre?.ekyc) pre.ekyc.fullName = 'Maria Clara Santos'
+  editUser(app.simulation, 'U-merchant', ({ pre }) => {
+    if (pre.ekyc) pre.ekyc.fullName = 'Maria Clara Santos'
+  })
   go('/pages/agent/loanConfirm', loan)
-  await app.press('Acknowledge and continue')
+  await app.press('I’ve read it. Continue')
   await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
   return app
 }
@@ -44,9 +50,9 @@ describe('a drawn signature', () => {
     })
     const app = await atSignature()
     go('/pages/agent/signing', loan)
-    await app.see(lending['lending.sign.lost'])
+    await app.see(failure['failure.network'])
     expect(document.querySelector('canvas')).toBeNull()
-    expect(loaded).toHaveBeenCalledOnce()
+    expect(loaded).toHaveBeenCalledTimes(2)
     vi.doMock('../../../src/features/contract/signature', () => ({
       startPad: () => ({ strokes: () => [], show: () => undefined, end: () => undefined }),
     }))

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { getPersonaMobile } from '../../../host-sim/seed/personas'
+import { edit, editUser } from '../../service/service'
 import { customerId, signedLoan } from './signed-loan'
 
 // shortens the page's pauses, two minutes in total
@@ -64,10 +65,10 @@ describe('a rejected signed loan', () => {
     'links to the step that repairs a wrong %s, and is not sent again',
     async (field, value, title, go, path) => {
       const { app, requestId, submit, made } = await signedLoan('merchant')
-      const mine = Object.values(app.simulation.state().applications).find(
-        (one) => one.requestId === requestId,
-      )
-      Object.assign(mine ?? {}, { [field]: value })
+      edit(app.simulation, ({ applications }) => {
+        const mine = Object.values(applications).find((one) => one.requestId === requestId)
+        Object.assign(mine ?? {}, { [field]: value })
+      })
       submit()
       await app.see(title)
       expect([app.calls(form).length, app.calls(sent), made()]).toEqual([1, [], 0])
@@ -78,9 +79,9 @@ describe('a rejected signed loan', () => {
 
   it('shows the service’s message if no step is missing, and leads to the terms', async () => {
     const { app, submit, made } = await signedLoan('merchant')
-    const maria = app.simulation.state().users[customerId]
-    for (const account of maria?.accounts ?? []) Object.assign(account, { removed: true })
-    if (maria) maria.accounts = []
+    editUser(app.simulation, customerId, (maria) => {
+      maria.accounts = []
+    })
     submit()
     await app.see('Your application was not sent')
     expect(app.text()).toMatch(/e-wallet/i)

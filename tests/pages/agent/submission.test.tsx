@@ -23,7 +23,7 @@ describe('a signed loan', () => {
 
   it('is sent again automatically if it never arrived, and makes one order', async () => {
     const { app, requestId, submit, made } = await signedLoan('merchant')
-    app.lost.add(loanProduct.submitClientLoanFrom.native)
+    app.lose(loanProduct.submitClientLoanFrom)
     submit()
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))
     const id = new URLSearchParams(location.search).get('id')

@@ -4,7 +4,7 @@ import { Scene } from '../../../bridge/contract/codes'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { currentSession } from '../../../src/session/session'
-import { visit } from '../app'
+import { confirmByPin, visit } from '../app'
 
 const nothing = 'Nothing to show here'
 
@@ -85,6 +85,7 @@ describe('a completed step', () => {
     // the new mobile must sign in again
     const mail = app.simulation.inbox('9175550177').find(({ code }) => code)
     await app.fill('Code', mail?.code ?? '')
+    await confirmByPin(app, '258036')
     await app.until('the end', () => app.address().startsWith('/pages/me/editPhoneSuccess'))
     expect(app.simulation.state().users['U-merchant']?.mobile).toBe('9175550177')
     expect(currentSession()).toBeNull()

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { file } from '../../../bridge/contract/operations/open'
 import type { PersonaId } from '../../../host-sim/seed/personas'
+import { getPageReads, pageReads } from '../../../src/features/page-reads/page-reads'
+import { fillBody } from '../../../src/routes/address-fields'
 import { openAddress } from '../../../src/routes/history/history'
 import type { Path } from '../../../src/routes/lookup'
-import { fillBody } from '../../../src/start/address-fields'
-import { pageReads } from '../../../src/start/early/page-reads'
 import { tour } from '../../e2e/tour'
 import { type SeenCall, type Visit, visit } from '../app'
 
@@ -31,9 +31,13 @@ async function fieldsOf(path: Path, app: Visit): Promise<URLSearchParams> {
   return new URLSearchParams({ ...query, ...(await prepare?.({ sim: async () => state } as never)) }) // the table reads only the state
 }
 
-for (const [key, reads = []] of Object.entries(pageReads)) {
-  const [path, isAgents] = key.split(' ') as [Path, string?] // keys of the table
-  const persona: PersonaId = isAgents || path === '/pages/index/indexAgent' ? 'agent' : 'merchant'
+const pages = Object.entries(pageReads).flatMap(([path, byRole]) =>
+  Object.keys(byRole).map((role) => [path as Path, role as 'borrower' | 'agent'] as const),
+) // keys of the table
+
+for (const [path, role] of pages) {
+  const persona: PersonaId = role === 'agent' ? 'agent' : 'merchant'
+  const { first = {}, later = {} } = getPageReads(path, role) ?? {}
 
   /**
    * Opens the page from one that reads nothing; `calls` are the calls since, `expected` those of the table.
@@ -49,9 +53,10 @@ for (const [key, reads = []] of Object.entries(pageReads)) {
       app,
       calls: () => told(app.seen().slice(before)),
       expected: told(
-        reads
-          .flatMap((some = []) => some)
-          .map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
+        Object.values({ ...first, ...later }).map(({ operation, body }) => ({
+          op: operation.native,
+          body: fillBody(body, fields),
+        })),
       ),
     }
   }

@@ -9,10 +9,12 @@ import { dismissPush } from '../../../src/host/push-messages'
 import { syncTheme } from '../../../src/host/theme'
 import { go, restart } from '../../../src/routes/history/links'
 import { loadPage, setLoadedPage } from '../../../src/routes/load-page'
-import { currentSession, deviceId, endSession } from '../../../src/session/session'
+import { currentSession, deviceId } from '../../../src/session/session'
+import { endSession } from '../../../src/session/session-changes'
 import { read } from '../../../src/session/storage'
 import { pageModules } from '../../../src/shell/page-modules'
 import { provideTestKit } from '../../kit'
+import { edit, editUser } from '../../service/service'
 import { type Visit, visit } from '../app'
 
 const offline = 'No network. What you see may be out of date.'
@@ -79,32 +81,42 @@ it('navigation restores the scroll position on back, opens new pages at their to
 })
 
 describe('a page whose script can’t be loaded', () => {
-  const lost = 'Part of the app didn’t load.'
-  it('shows an error, is loaded again on the first retry, and reloads the app on the second', async () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const path = '/pages/me/invitationCode/set'
+
+  it('shows an error without a network, and is loaded again on a retry', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    const path = '/pages/me/invitationCode/set'
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     const load = vi.fn(async () => Promise.reject(new Error('lost')))
     await provideTestKit({ pageModules: { ...pageModules, [path]: load } })
     restart(path)
-    await app.see(lost)
-    expect(load).toHaveBeenCalledOnce()
-    await app.press('Try again')
-    await app.until('the second try', () => load.mock.calls.length === 2)
-    expect(reload).not.toHaveBeenCalled()
-    await app.see(lost)
-    await app.press('Try again')
-    await app.until('the app anew', () => reload.mock.calls.length > 0)
-    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
-    // a reload needs a network
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await app.see('Part of the app didn’t load.')
+    // a part is tried twice
+    expect(load).toHaveBeenCalledTimes(2)
     load.mockImplementation(pageModules[path] as never)
     await app.press('Try again')
-    await app.until('the page', () => !app.text().includes(lost))
-    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
-    online.mockRestore()
-    reload.mockRestore()
+    await app.until('the page', () => !app.text().includes('didn’t load'))
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('offers to reload the app if a deployment has removed the script', async () => {
+    const gone = '/pages/me/tradingRecord/index'
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html></html>')))
+    const load = vi.fn(async () => Promise.reject(new Error('gone')))
+    await provideTestKit({ pageModules: { ...pageModules, [gone]: load } })
+    restart(gone)
+    await app.see('There is a new version of the app.')
+    await app.press('Reload')
+    expect(reload).toHaveBeenCalledOnce()
   })
 })
 
@@ -123,7 +135,7 @@ describe('the network connection', () => {
     // a page that reads nothing, because any reply means that the network is back
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
-    app.lost.add(user.isOpenFingerprint.native)
+    app.lose(user.isOpenFingerprint)
     const off = { confirm: false, deviceId: deviceId(), signature: null, publicKey: null }
     await expect(call(user.isOpenFingerprint, off)).rejects.toBeInstanceOf(Failure)
     await app.see(offline)
@@ -136,7 +148,9 @@ describe('an ended session', () => {
   it('shows a message and the login page if the service ended it, and saves the return address', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
-    app.simulation.state().sessions = {}
+    edit(app.simulation, (state) => {
+      state.sessions = {}
+    })
     go('/pages/me/feedback')
     await app.see('Log in again.')
     expect([currentSession(), read('token')]).toEqual([null, null])
@@ -282,8 +296,9 @@ it('a page is refreshed when the app returns from the background, and not before
   await app.see('Aling Maria Store')
   const before = app.calls(user.getInformation).length
   app.container.event('lifecycle', { state: 'pause' })
-  const maria = app.simulation.state().users[getPersonaUserId('merchant')]
-  if (maria) maria.storeName = 'Tindahan ni Maria'
+  editUser(app.simulation, getPersonaUserId('merchant'), (maria) => {
+    maria.storeName = 'Tindahan ni Maria'
+  })
   app.container.event('lifecycle', { state: 'nothing known' })
   app.container.event('lifecycle')
   await app.container.back()
@@ -308,15 +323,19 @@ it('the app applies the host’s theme, text size and safe area', async () => {
     safeArea: { top: 24, right: 1, bottom: 34, left: 2 },
   })
   await app.until('the look', () => root.dataset.theme === 'dark')
-  const sizes = () => ['--above', '--below'].map((name) => root.style.getPropertyValue(name))
-  expect([root.style.fontSize, ...sizes()]).toEqual(['130%', '24px', '34px'])
+  const edges = ['--above', '--right', '--below', '--left']
+  const sizes = () => edges.map((name) => root.style.getPropertyValue(name))
+  expect([root.style.fontSize, ...sizes()]).toEqual(['130%', '24px', '1px', '34px', '2px'])
+  app.container.updateContext({ keyboardInset: 280 })
+  await app.until('the keyboard', () => sizes()[2] === '280px')
   app.container.updateContext({
     theme: 'light',
     textScale: 1,
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    keyboardInset: 0,
   })
   await app.until('the look', () => root.dataset.theme === 'light')
-  expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
+  expect([root.style.fontSize, ...sizes()]).toEqual(['', '', '', '', ''])
 })
 
 it('the app has a colour for each role: agent, borrower, or none', async () => {

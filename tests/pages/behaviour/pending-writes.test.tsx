@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../bridge/gateway/failure'
+import writes from '../../../locales/en/writes.json'
 import { call } from '../../../src/api/service'
 import { go } from '../../../src/routes/history/links'
 import { type Visit, visit } from '../app'
@@ -15,7 +16,7 @@ async function loseWrite(): Promise<Visit> {
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   await app.see('How to pay with QR Ph')
   app.container.updateCaps({ state: 'yes' })
-  app.lost.add(user.editAccount.native)
+  app.lose(user.editAccount)
   const refused = expect(call(user.editAccount, { account: 'mariastore1' })).rejects.toBeInstanceOf(Failure)
   await app.until('the call', () => app.calls(user.editAccount).length > 0)
   app.down(true)
@@ -29,6 +30,8 @@ describe('a write with an unknown outcome', () => {
     const app = await loseWrite()
     expect(app.text()).toContain('is being checked. Don’t do it again.')
     expect(controls()).toEqual([])
+    // this phone has no database to remember it
+    await app.see(writes['writes.unsaved'])
     go('/pages/index/other')
     await app.until('another page', () => app.address().startsWith('/pages/index/other'))
     expect(card()?.hidden).toBe(false)

@@ -9,7 +9,7 @@ import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { restart } from '../../../src/routes/history/history'
 import { stepUpTicket } from '../../../src/session/step-up-ticket'
-import { type Visit, visit } from '../app'
+import { confirmByPin, type Visit, visit } from '../app'
 
 const loanOrderNo = 'LN-2026-006002'
 const enter = async (app: Visit, digits: string) => {
@@ -34,15 +34,28 @@ describe('a receiving account', () => {
     await app.press(/^BDO/)
     await app.press('Make it the default')
     const id = 'WA-2026-006001'
-    expect(await sent(app, wallet.editWallet)).toEqual({ id, type: 'DEFAULT', number: null })
+    const paymentPinTicket = expect.any(String)
+    await confirmByPin(app, '147036')
+    expect(await sent(app, wallet.editWallet, 2)).toEqual({
+      id,
+      type: 'DEFAULT',
+      number: null,
+      paymentPinTicket,
+    })
     await app.until('the default', () => app.control(/^BDO.*Default$/) && !document.querySelector('dialog'))
     await app.press(/^BDO/)
     expect(app.control('Change the number')).toBeUndefined()
     await app.press('Remove')
     await app.see('Remove this account?')
-    expect(app.calls(wallet.editWallet)).toHaveLength(1)
+    expect(app.calls(wallet.editWallet)).toHaveLength(2)
     await app.press('Remove')
-    expect(await sent(app, wallet.editWallet, 2)).toEqual({ id, type: 'REMOVE', number: null })
+    await confirmByPin(app, '147036')
+    expect(await sent(app, wallet.editWallet, 4)).toEqual({
+      id,
+      type: 'REMOVE',
+      number: null,
+      paymentPinTicket,
+    })
     await app.see('No bank account yet')
   })
 
@@ -68,28 +81,29 @@ describe('a receiving account', () => {
     expect([app.control('Remove'), app.control('Make it the default')]).toEqual([undefined, undefined])
     await app.type(document.querySelector('dialog input'), '0917 555 0123')
     await app.press('Change the number')
-    expect(await sent(app, wallet.editWallet)).toEqual({
+    await confirmByPin(app, '147036')
+    expect(await sent(app, wallet.editWallet, 2)).toEqual({
       id: 'W-merchant',
       type: 'NUMBER',
       number: '09175550123',
+      paymentPinTicket: expect.any(String),
     })
     await app.until('the row', () => app.control(/^GCash.*0123/) && !document.querySelector('dialog'))
   })
 
   it('is added once the payment PIN is verified, and the one-time proof of that check is sent only once', async () => {
     const app = await visit('merchant', '/pages/me/card/verification')
-    await app.press('Enter my payment PIN')
-    await app.see('Payment PIN')
+    await app.see('Enter your 6-digit payment PIN')
     await enter(app, '147036')
     await at(app, '/pages/me/card/add')
     await app.see('The account must be in this name.')
-    const { pinTicket } = stepUpTicket() ?? {}
-    expect(pinTicket).toMatch(/./)
+    const { paymentPinTicket } = stepUpTicket() ?? {}
+    expect(paymentPinTicket).toMatch(/./)
     await app.fill('Bank', 'BPI')
     await app.fill('Account number', '1234567890')
     await app.press('Add')
     const body = await sent(app, wallet.bindWallet)
-    expect(body).toEqual({ kind: 'BANK', provider: 'BPI', number: '1234567890', pinTicket })
+    expect(body).toEqual({ kind: 'BANK', provider: 'BPI', number: '1234567890', paymentPinTicket })
     await at(app, '/pages/me/card')
     expect(stepUpTicket()).toBeNull()
   })
@@ -117,14 +131,15 @@ describe('personal settings', () => {
     await choose(app, 'Maya')
     await app.press('Save')
     expect(await sent(app, customerInformation.editInformation)).toEqual({
-      storeName: 'Maria’s Corner',
-      ewalletUsed: 'MAYA',
+      nameOfStore: 'Maria’s Corner',
+      usedWallet: 'MAYA',
     })
     await app.until('the row', () => app.control('Maria’s CornerUses Maya'))
     await app.press(/^Account name/)
     await app.fill('Account name', 'maria2026')
     await app.press('Save')
-    expect(await sent(app, user.editAccount)).toEqual({ account: 'maria2026' })
+    await confirmByPin(app, '258036')
+    expect(await sent(app, user.editAccount, 2)).toMatchObject({ account: 'maria2026' })
     await app.until('the name', () => app.control('Account namemaria2026'))
     expect(app.address()).toBe('/pages/me/personageInfo')
   })

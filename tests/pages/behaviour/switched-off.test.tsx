@@ -51,7 +51,7 @@ const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void]
     () => go('/pages/agent/loanDetail', { productNo: 'P-QUICK' }),
   ],
   ['merchant', /eedback/, '/pages/me/feedback', () => go('/pages/me/index')],
-  ['agent', /eedback/, '/pages/me/feedback', () => go('/pages/index/other')],
+  ['agent', /eedback/, '/pages/me/feedback', () => go('/pages/me/index')],
   ['merchant', /^Add/, '/pages/me/card/verification', () => go('/pages/me/card')],
   ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
   ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],

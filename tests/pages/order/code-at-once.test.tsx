@@ -1,5 +1,5 @@
 // @vitest-environment window
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { queryClient } from '../../../src/api/query/query-client'
 import { toQueryKey } from '../../../src/api/query/query-key'
@@ -7,12 +7,15 @@ import { backoff } from '../../../src/api/query/use-polled-operation'
 import { centavos } from '../../../src/domain/money/money'
 import { startPayment } from '../../../src/pages/order/parts/payment/start-payment'
 import { codePollInterval } from '../../../src/pages/order/parts/payment/use-payment'
+import { serviceClock } from '../../../src/session/service-clock'
 import { visit } from '../app'
 
 const order = { loanOrderNo: 'LN-2026-006002' }
 
 it('a started payment isn’t cached as current if the reply is old', async () => {
   await visit('merchant', '/pages/order/repaymentHelp')
+  // a repeated request is answered with the reply to the first one
+  const now = vi.spyOn(serviceClock, 'now').mockReturnValue(Date.parse('2026-11-21T09:02:00+08:00'))
   const payment = await startPayment({
     ...order,
     amount: centavos(602_000),
@@ -22,6 +25,7 @@ it('a started payment isn’t cached as current if the reply is old', async () =
     accountId: null,
     pinTicket: null,
   })
+  now.mockRestore()
   expect(payment).toMatchObject({ loanOrderNo: order.loanOrderNo })
   const { transactionNo } = payment as Exclude<typeof payment, 'unknown'> // checked above
   expect(

@@ -26,30 +26,30 @@ describe('an order', () => {
 })
 
 describe('the repayment plan', () => {
-  it('of an order shows the opening balance of each period and its share of principal', async () => {
+  it('of an order shows the balance after each payment and its share of principal', async () => {
     const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
-    await app.see('Balance ₱32,250.00')
     await app.see('Balance ₱26,875.00')
+    await app.see('Balance ₱0.00')
     await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
   })
 
-  it('of a single instalment shows its opening balance', async () => {
+  it('of a single instalment shows the balance after it', async () => {
     const app = await visit('merchant', '/pages/order/periodDetail', {
       loanOrderNo: 'LN-2026-006002',
       period: 3,
     })
-    await app.see('Opening balance')
-    expect(fact('Opening balance')).toBe('₱21,500.00')
+    await app.see('Balance after this payment')
+    expect(fact('Balance after this payment')).toBe('₱16,125.00')
   })
 
-  it('of a new loan shows its opening balance', async () => {
+  it('of a new loan ends at zero', async () => {
     const app = await visit('merchant', '/pages/agent/loanPlan', {
       productNo: 'P-QUICK',
       amount: centavos(600_000),
       tenorDays: 90,
       method: 0 as const,
     })
-    await app.see('Balance ₱6,000.00')
+    await app.see('Balance ₱0.00')
   })
 })
 

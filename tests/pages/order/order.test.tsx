@@ -38,7 +38,7 @@ describe('the repayment page', () => {
     })
     go('/pages/order/details', late)
     await app.see('₱2,767.29')
-    expect(sumOf(/^(Instalment \d|Late fee$)/)).toBe(pesos(2_767.29))
+    expect(sumOf(/^(Payment \d|Late fee$)/)).toBe(pesos(2_767.29))
     await app.see('₱1,000.00 of it is paid')
   })
 
@@ -69,7 +69,7 @@ describe('the repayment page', () => {
       ...merchant,
       amount: centavos(2_251_050),
     })
-    await app.see('This pays, in order')
+    await app.see('Your payment goes to')
     await app.see('Early pay-off fee')
     await app.see('This pays off the loan.')
     const rows = [...document.querySelectorAll('main .facts dd .num')].map((one) =>
@@ -99,7 +99,7 @@ describe('the repayment page', () => {
   it('validates an amount from the address against the service’s bounds', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
     await app.see(/more than the ₱[\d,.]+ you owe/)
-    expect(app.text()).not.toContain('This pays, in order')
+    expect(app.text()).not.toContain('Your payment goes to')
   })
 })
 
@@ -135,6 +135,6 @@ describe('orders', () => {
     boxes()[1]?.click()
     await app.until('the first one', () => checked().join() === 'true,false,false,false')
     await app.press(/^Repaid/)
-    await app.see('1st instalment')
+    await app.see('1st payment')
   })
 })

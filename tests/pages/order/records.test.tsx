@@ -8,7 +8,7 @@ import { type PayerOutcome, settlePayment } from '../../../host-sim/service/loan
 import { openPayment } from '../../../host-sim/service/loan/payments/payments'
 import { pesos } from '../../../src/domain/money/money'
 import { go } from '../../../src/routes/history/links'
-import { clock } from '../../../src/session/clock'
+import { monotonic } from '../../../src/session/clock'
 import { type Visit, visit } from '../app'
 
 const loanOrderNo = 'LN-2026-006002'
@@ -109,14 +109,18 @@ describe('a payment with an unknown outcome', () => {
     expect(app.text()).not.toContain('Still no answer')
     expect(app.calls(transactions.getRepaymentDetail)).toEqual([{ transactionNo }])
 
-    // reopened by a clock that is behind, so that the first check is more than a minute late
+    // opened again, for more than a minute
     go('/pages/order/index')
     await app.see('History')
-    const now = vi.spyOn(clock, 'now').mockImplementation(() => Date.now() - 120_000)
+    const { now } = monotonic
+    let passed = 0
+    const later = vi.spyOn(monotonic, 'now').mockImplementation(() => now() + passed)
     go('/pages/order/paymentUncertainty', { transactionNo })
+    await app.see('Checking your payment')
+    passed = 120_000
     await app.see('Still no answer')
     expect(app.text()).not.toContain('Checking your payment')
-    now.mockRestore()
+    later.mockRestore()
   })
 })
 

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { isStable } from '../../../bridge/contract/tags'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
+import { issueTicket } from '../../../host-sim/service/auth/tickets'
+import type { UserRecord } from '../../../host-sim/service/state'
 import { call } from '../../../src/api/service'
 import { go } from '../../../src/routes/history/links'
-import { deviceId } from '../../../src/session/session'
+import { currentSession, deviceId } from '../../../src/session/session'
 import { visit } from '../app'
 
 it('the refresh button asks the service each time, even if nothing had changed before', async () => {
@@ -42,13 +45,21 @@ it('a write refetches only the data that it changed, at once if shown, otherwise
   await app.see('Fingerprint')
   await app.until('the last answer', app.isIdle)
   const before = app.called().length
+  // with its ticket, because the sheet that asks for one reads more
+  const ticketFor = (operation: string, subject: string) =>
+    app.simulation.service.work((world) => {
+      const owner = world.state.users[getPersonaUserId('merchant')] as UserRecord // seeded
+      return issueTicket(owner, 'loginPin', world, { operation, subject }, currentSession()?.token)
+    })
   const off = { confirm: false, deviceId: deviceId(), signature: null, publicKey: null }
-  await call(user.isOpenFingerprint, off)
+  const pinTicket = ticketFor(user.isOpenFingerprint.native, deviceId())
+  await call(user.isOpenFingerprint, { ...off, pinTicket })
   await app.until('the page to be read again', () => app.calls(user.getLoginMgt).length === 2)
   await app.until('the last answer', app.isIdle)
   expect(app.called().slice(before)).toEqual([user.isOpenFingerprint.native, user.getLoginMgt.native])
   // cached reads stay valid unless another write changes them
-  await call(user.editAccount, { account: 'mariashop1' })
+  const account = 'mariashop1'
+  await call(user.editAccount, { account, pinTicket: ticketFor(user.editAccount.native, account) })
   go('/pages/index/other')
   await app.until('another page', () => app.address().startsWith('/pages/index/other'))
   go('/pages/me/loginManagement')

@@ -1,15 +1,11 @@
 // @vitest-environment window
 import { describe, expect, it } from 'vitest'
 import type { Path } from '../../../src/routes/lookup'
+import { edit } from '../../service/service'
 import { visit } from '../app'
 
 describe('the link to the verified identity', () => {
-  const from: readonly Path[] = [
-    '/pages/me/index',
-    '/pages/me/personageInfo',
-    '/pages/index/preInfo',
-    '/pages/index/other',
-  ]
+  const from: readonly Path[] = ['/pages/me/index', '/pages/me/personageInfo', '/pages/index/preInfo']
   it.each(from)('is shown at %s', async (path) => {
     const app = await visit('merchant', path)
     await app.press('Verified identity')
@@ -28,8 +24,8 @@ describe('the link to the verified identity', () => {
 describe('a rejected application', () => {
   const refused = async (bound: boolean) => {
     const app = await visit('every-status', '/pages/index/index')
-    const { applications, bindings } = app.simulation.state()
-    if (!bound) delete bindings['U-every-status']
+    const { applications } = app.simulation.state()
+    if (!bound) edit(app.simulation, ({ bindings }) => delete bindings['U-every-status'])
     const id = Object.values(applications).find((one) => one.productNo === 'P-SEASON' && one.state === 2)?.id
     history.pushState({ depth: 1 }, '', `/pages/agent/state?id=${id}`)
     await app.see('Application not passed, contact your agent')
