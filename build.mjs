@@ -10,17 +10,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
+import encodeQR from 'qr'
 import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/build.mjs'
 import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { buildConformance } from './src/build/conformance.mjs'
 import { writeDecisions } from './src/build/decisions.mjs'
 import { startDevBuild } from './src/build/dev.mjs'
-import { readDeployment } from './src/build/document.mjs'
+import { load, readDeployment } from './src/build/document.mjs'
 import { dist } from './src/build/options.mjs'
 import { layoutOf, makePackage } from './src/build/package.mjs'
 
 const flag = (name) => process.argv.includes(`--${name}`)
+/** All values of an option that can be given several times. */
+const allOf = (name) => process.argv.filter((_, at) => process.argv[at - 1] === `--${name}`)
 const option = (name, otherwise) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : process.argv[at + 1]
@@ -71,18 +74,31 @@ async function withoutCollecting(work) {
   }
 }
 
-/** Packs the mini-app into one file. The mini-app must have been built before. */
+/**
+ * Packs the mini-app into one file, and the conformance page into another, for hosts that open signed packages only. Both must have
+ * been built before.
+ */
 async function pack() {
-  const { file, files, isSigned } = await makePackage({
-    from: join(dist, 'app'),
+  const shared = {
     to: dist,
     environment: environment(),
-    base: base(),
-    key: option('key'),
+    keys: allOf('key'),
     layout: option('layout'),
     id: option('id'),
-  })
-  console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
+  }
+  const { debugOperations } = await load('bridge/conformance/debug-operations.ts', 'debug-operations')
+  const packages = [
+    await makePackage({ ...shared, from: join(dist, 'app'), base: base() }),
+    await makePackage({
+      ...shared,
+      from: join(dist, 'conformance'),
+      headersFrom: join(dist, 'app'),
+      name: 'puhunan-conformance',
+      more: [...debugOperations],
+    }),
+  ]
+  for (const { file, files, isSigned } of packages)
+    console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
 }
 
 /** Imports the built server. The query changes with each call, so that Node loads the file again after each build. */
@@ -96,17 +112,20 @@ async function serve() {
   const { address } = await startService({
     dist,
     port: Number(option('port', 4173)),
-    stateFile: option('state'),
+    stateFolder: option('state'),
   })
   console.log(`service      ${address}`)
 }
 
 async function start(more = {}) {
-  const { startServer } = await server()
+  const { startServer, getLanAddresses } = await server()
+  const lan = flag('lan') ? getLanAddresses() : []
+  if (flag('lan') && !lan.length) throw new Error('--lan: this machine is in no network')
   return startServer({
+    lan,
     dist,
     port: Number(option('port', 4173)),
-    stateFile: option('state'),
+    stateFolder: option('state'),
     packageFile: option('package'),
     publicKeyFile: option('key'),
     keyOperation: flag('key-operation'),
@@ -118,6 +137,21 @@ function printAddresses({ addresses }) {
   for (const [name, address] of Object.entries(addresses)) console.log(`${name.padEnd(12)} ${address}`)
 }
 
+/** Prints the addresses of the phones' apps in the network, and a QR code of the borrower's for the camera of a phone. */
+async function printLan({ lan: [first, ...others] }) {
+  if (!first) return
+  console.log('\nAnyone in this network can open these pages, without encryption. Use test data only.')
+  for (const addresses of [first, ...others]) printAddresses({ addresses })
+  console.log(encodeQR(first.borrower, 'ascii'))
+}
+
+/** Prints how the personas sign in. */
+async function printSecrets() {
+  const { personaSecrets } = await load('host-sim/seed/personas.ts', 'personas')
+  const { pin, password, paymentPin } = personaSecrets
+  console.log(`sign in      PIN ${pin}, password ${password}, payment PIN ${paymentPin}`)
+}
+
 /**
  * Serves a development build and watches the sources. Replaces changed style sheets in open pages, reloads the pages after any
  * other change of the app, and restarts the server after a change of the server's code.
@@ -127,18 +161,20 @@ async function develop() {
   await Promise.all([buildConformance(), buildAreas(), buildFonts()])
   // decided: in development the server's state survives restarts, so that editing the service does not end sessions
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
-  const stateFile = option('state', join(folder, 'state.json'))
+  const stateFolder = option('state', join(folder, 'state'))
   let running
   await startDevBuild({
     environment: environment(),
     async onChange(changed, isServer) {
       if (!isServer) return running?.reload(changed)
       await running?.close()
-      running = await start({ stateFile, reload: true })
+      running = await start({ stateFolder, reload: true })
     },
   })
-  running = await start({ stateFile, reload: true })
+  running = await start({ stateFolder, reload: true })
   printAddresses(running)
+  await printSecrets()
+  await printLan(running)
   const end = async () => {
     await running.close()
     await rm(folder, { recursive: true, force: true })
@@ -157,7 +193,11 @@ else if (process.argv[1] === import.meta.filename) {
   layoutOf(option('layout'), option('id'))
   await readDeployment(environment())
   console.log(`built in ${await build()} ms`)
-  if (flag('start')) printAddresses(await start())
-  else if (flag('package')) await pack()
+  if (flag('start')) {
+    const running = await start()
+    printAddresses(running)
+    await printSecrets()
+    await printLan(running)
+  } else if (flag('package')) await pack()
   else if (flag('static')) console.log(await buildStatic(option('static', 'static')))
 }
