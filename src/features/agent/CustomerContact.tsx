@@ -1,8 +1,7 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { Button } from '../../ui/base/Button'
 import { message, phone } from '../../ui/base/icons'
-import { FormError } from '../../ui/input/FormError'
-import { Small } from '../../ui/layout/Page'
+import { ContactNotes } from './ContactNotes'
 import { useContactCustomer } from './use-contact-customer'
 
 /** Buttons to text and call a customer; disabled outside contact hours. */
@@ -18,8 +17,7 @@ export function CustomerContact({
   ] as const
   return (
     <>
-      {!mayContact && <Small text="lending.reach.hours" />}
-      <FormError mutation={contact} />
+      <ContactNotes contact={contact} />
       <div className="cells">
         {ways.map(({ how, icon, text }) => (
           <Button

@@ -4,6 +4,7 @@ import { agentApply, orderApply } from '../../../bridge/contract/operations/loan
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { formatPesos } from '../../domain/money/money'
+import { ContactNotes } from '../../features/agent/ContactNotes'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { useContactCustomer } from '../../features/agent/use-contact-customer'
 import { toLoanQuery } from '../../features/application/loan-request'
@@ -15,10 +16,9 @@ import { href, useQuery } from '../../routes/history/links'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Facts } from '../../ui/display/Facts'
 import { List, Row } from '../../ui/display/List'
-import { FormError } from '../../ui/input/FormError'
 import { Body } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
-import { Card, Footer, Section, Small } from '../../ui/layout/Page'
+import { Card, Footer, Section } from '../../ui/layout/Page'
 import { Notice, Pill } from '../../ui/state/status'
 
 type Detail = ReplyOf<typeof agentApply.getById>
@@ -132,15 +132,7 @@ function Actions({ detail, paper }: { detail: Detail; paper: boolean }) {
   if (state === ApplicationState.withdrawn) return null
   const text = t('agent.loanOperate.remind.text', { product: detail.productName })
   return (
-    <Footer
-      above={
-        customer.state === 'ready' && !may ? (
-          <Small text="lending.reach.hours" />
-        ) : (
-          <FormError mutation={contact} />
-        )
-      }
-    >
+    <Footer above={<ContactNotes contact={contact} />}>
       <Button
         kind="secondary"
         text="agent.loanOperate.remind"

@@ -79,6 +79,7 @@ function slideAway(dialog: HTMLDialogElement): void {
   const ghost = document.createElement('div')
   ghost.className = `${dialog.className} ghost`
   ghost.setAttribute('inert', '')
+  ghost.setAttribute('aria-hidden', 'true')
   for (const part of dialog.children) ghost.append(part.cloneNode(true))
   for (const part of ghost.querySelectorAll('[id], [name]')) {
     part.removeAttribute('id')

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../api/query/use-operation'
 import { formatPesosExact } from '../../../domain/money/money'
+import { ContactNotes } from '../../../features/agent/ContactNotes'
 import { useContactCustomer } from '../../../features/agent/use-contact-customer'
 import { isRunning } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
@@ -10,8 +11,7 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Button, buttonClass } from '../../../ui/base/Button'
 import { message, phone } from '../../../ui/base/icons'
-import { FormError } from '../../../ui/input/FormError'
-import { Footer, Small } from '../../../ui/layout/Page'
+import { Footer } from '../../../ui/layout/Page'
 
 /**
  * An agent's buttons for a customer's running loan: remind and call before it is due, overdue control when it is late.
@@ -39,9 +39,8 @@ export function OrderContact({ order }: { order: OrderDetail }) {
     product: productName,
     day: dates.day(next.dueDate),
   })
-  const outsideHours = customer.state === 'ready' && !may
   return (
-    <Footer above={outsideHours ? <Small text="lending.reach.hours" /> : <FormError mutation={contact} />}>
+    <Footer above={<ContactNotes contact={contact} />}>
       <Button
         kind="secondary"
         icon={message}
