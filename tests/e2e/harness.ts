@@ -344,17 +344,22 @@ export class Harness {
 
   /** Loads a path of the app, like a link from outside. */
   async goto(path: string): Promise<void> {
-    await this.inApp((to) => {
-      document.documentElement.dataset.old = 'yes'
-      setTimeout(() => location.assign(to))
-    }, path)
-    await this.fresh()
+    // again after a while, because a step back that the app has just begun cancels it
+    await expect(async () => {
+      await this.inApp((to) => {
+        document.documentElement.dataset.old = 'yes'
+        setTimeout(() => location.assign(to))
+      }, path)
+      await this.fresh(8_000)
+    }).toPass()
   }
 
-  /** Waits until the marked document has been replaced. */
-  private async fresh(): Promise<void> {
+  /** Waits until the marked document has been replaced, for at most some milliseconds. */
+  private async fresh(timeout = 20_000): Promise<void> {
     await expect
-      .poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between'))
+      .poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between'), {
+        timeout,
+      })
       .toBe('new')
   }
 
