@@ -7,7 +7,7 @@ import type { RandomSource, Transport } from './protocol/transport'
 
 export interface ConnectOptions extends FileCalls {
   window: Window & typeof globalThis
-  config: Pick<Config, 'apiBase' | 'hostOrigins' | keyof KeyHandOver>
+  config: Pick<Config, 'apiBase' | 'services' | 'hostOrigins' | keyof KeyHandOver>
   random: RandomSource
   /** Creates the HTTP transport (http/http.ts); the app decides whether to load it up front or lazily. */
   createHttp: typeof CreateHttp

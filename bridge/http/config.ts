@@ -1,3 +1,5 @@
+import type { ServiceBases } from './service-base'
+
 /** Key that encrypts PINs over HTTP, and names of operations, actions and pages that are switched off. */
 export interface KeyHandOver {
   /** Path below the API base that returns the key and the switched-off names. If missing, the fields below contain them. */
@@ -20,6 +22,8 @@ export interface Config extends KeyHandOver {
   environment: string
   /** Base URL of the REST paths; '' for the page's own origin. */
   apiBase: string
+  /** Base URLs of services that are not reached at `apiBase`, such as `https://api.example:8060`. */
+  services?: ServiceBases
   /** Exact origins that may embed the app as its host. */
   hostOrigins: string[]
   /** Exact origins whose identity-verification pages may be framed. */
@@ -47,9 +51,13 @@ export const pinFormatHeader = 'pin-format'
 const getTileOrigin = ({ map }: Pick<Config, 'map'>): string =>
   map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
 
+/** Returns every base URL that calls are sent to; without one, calls go to the page's own origin. */
+export const apiBases = ({ apiBase, services = {} }: Pick<Config, 'apiBase' | 'services'>): string[] =>
+  [...new Set([apiBase, ...Object.values(services)])].filter(Boolean)
+
 /** The Content-Security-Policy of a deployment; `hashes` are the hashes of the inline scripts and style. */
 export function contentSecurityPolicy(
-  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'map'>,
+  config: Pick<Config, 'apiBase' | 'services' | 'ekycOrigins' | 'map'>,
   hashes: readonly string[],
 ): string {
   return [
@@ -57,7 +65,7 @@ export function contentSecurityPolicy(
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self' ${hashes.join(' ')}`.trim(),
     `img-src 'self' data: blob: ${getTileOrigin(config)}`.trim(),
-    `connect-src 'self' ${config.apiBase}`.trim(),
+    `connect-src ${["'self'", ...apiBases(config)].join(' ')}`,
     `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
     "worker-src 'self'",
     "base-uri 'none'",
@@ -76,7 +84,7 @@ const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(
  * does not send them, the policy and the frame check in index.html still apply.
  */
 export function responseHeaders(
-  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins' | 'map'>,
+  config: Pick<Config, 'apiBase' | 'services' | 'ekycOrigins' | 'hostOrigins' | 'map'>,
   hashes: readonly string[],
 ): Record<string, string> {
   const frames = config.hostOrigins.join(' ') || "'none'"

@@ -7,10 +7,13 @@ import { actInBrowser, canInBrowser, type FileCalls } from './browser-actions'
 import { bareRequest, cipherKeyHeader, type KeyHandOver, pinFormatHeader } from './config'
 import { brokenReply, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
+import { type ServiceBases, serviceBase } from './service-base'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
   /** Base URL of the REST paths, without a trailing slash; '' for the page's own origin. */
   base: string
+  /** Base URLs of services that are not reached at `base`. */
+  services?: ServiceBases | undefined
   fetch: typeof fetch
   /** Whether there is a network: a promise if it has to be found out. */
   online?(): boolean | Promise<boolean>
@@ -63,7 +66,8 @@ export function createHttp(given: HttpOptions): Transport {
       signal?.addEventListener('abort', abort)
       let status = 0
       try {
-        const reply = await options.fetch(options.base + address(operation, body), {
+        const base = serviceBase(options.base, options.services, operation.path)
+        const reply = await options.fetch(base + address(operation, body), {
           method: operation.method,
           headers: {
             ...headers,

@@ -44,6 +44,9 @@ const name = v.pipe(
 /** Schema of a row of src/config.json; bridge/REFERENCE.md documents the fields. */
 const deployment = v.strictObject({
   apiBase: base,
+  services: v.optional(
+    v.strictObject({ auth: v.optional(base), system: v.optional(base), loan: v.optional(base) }),
+  ),
   hostOrigins: v.array(origin),
   ekycOrigins: v.array(origin),
   map: v.optional(

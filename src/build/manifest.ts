@@ -1,6 +1,6 @@
 import { actions } from '../../bridge/contract/actions'
 import { operations } from '../../bridge/contract/operations'
-import type { Config } from '../../bridge/http/config'
+import { apiBases, type Config } from '../../bridge/http/config'
 import { type Manifest, manifestFile, signatureFile } from '../../bridge/package/manifest'
 import { protocol } from '../../bridge/protocol/messages'
 import contract from '../../bridge/schema/contract.json'
@@ -45,7 +45,7 @@ export function makeManifest(
     permissions: [...new Set<string>([...actionPermissions, ...ownPermissions])].sort(),
     origins: {
       hosts: config.hostOrigins,
-      api: originsOf([config.apiBase]),
+      api: [...new Set(originsOf(apiBases(config)))],
       ekyc: config.ekycOrigins,
       map: originsOf(config.map ? [config.map.tiles] : []),
     },

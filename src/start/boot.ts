@@ -6,6 +6,7 @@
 
 import { contractHeader } from '../../bridge/contract/contract-version'
 import { bareRequest } from '../../bridge/http/config'
+import { serviceBase } from '../../bridge/http/service-base'
 import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Entry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
@@ -86,9 +87,10 @@ function preloadPage(
 }
 
 /** Sends all requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
-function sendReads(reads: readonly EarlyRead[], opening: Opening, base: string): void {
+function sendReads(reads: readonly EarlyRead[], opening: Opening): void {
+  const { apiBase = '', services } = readConfig()
   for (const read of reads) {
-    const address = base + read.path
+    const address = serviceBase(apiBase, services, read.path) + read.path
     const body = read.isGet ? null : JSON.stringify(read.body)
     const key = address + (body || '')
     if (handoff().calls[key]) continue
@@ -176,7 +178,6 @@ function handleEarlyPresses(files: Files, language: string, open: (page: Page) =
 
 /** Requests a page's data and files; `askRules` requests the full style sheet. */
 function requestPage(page: string, opening: Opening, files: Files, askRules: () => void): void {
-  const { apiBase: base = '' } = readConfig()
   const row = files.pages[page]
   const [own, others] = getReads(page, opening, files)
   const script = own.length > 0 ? files.folds.pages[`${page} ${opening.role}`] : undefined
@@ -186,7 +187,7 @@ function requestPage(page: string, opening: Opening, files: Files, askRules: () 
   handoff().scripts = { host, fold: content }
   const askReads = (reads: readonly EarlyRead[], page = opening) => {
     // in a host, early-host.ts sends the requests instead
-    if (!host) sendReads(reads, page, base)
+    if (!host) sendReads(reads, page)
   }
   const askFiles = () => {
     askRules()

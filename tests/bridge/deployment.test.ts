@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
+import { type Config, contentSecurityPolicy } from '../../bridge/http/config'
 import { readDeployments } from '../../src/build/deployment'
 import { features, namesOf } from '../../src/build/features'
 import committed from '../../src/config.json'
 
 const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.example'], ekycOrigins: [] }
+const connectSourcesOf = (config: Config) =>
+  contentSecurityPolicy(config, [])
+    .split('; ')
+    .find((one) => one.startsWith('connect-src'))
+    ?.split(' ')
+    .slice(1)
 const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
 
 describe('the config of a deployment', () => {
@@ -21,6 +28,8 @@ describe('the config of a deployment', () => {
     ['an origin over plain HTTP', { ekycOrigins: ['http://ekyc.example'] }],
     ['a base with a slash at its end', { apiBase: 'https://api.example/' }],
     ['a base over plain HTTP', { apiBase: 'http://api.example' }],
+    ['a service over plain HTTP', { services: { auth: 'http://api.example:8060' } }],
+    ['an unknown service', { services: { files: 'https://api.example:8070' } }],
     [
       'a map URL without a placeholder for x',
       { map: { tiles: 'https://tiles.example/{z}/{y}.png', attribution: '' } },
@@ -40,6 +49,21 @@ describe('the config of a deployment', () => {
   it("may place the API on the page's own origin or under a path", () => {
     for (const apiBase of ['', 'https://api.example/lending'])
       expect(read({ apiBase })?.apiBase).toBe(apiBase)
+  })
+
+  it('places the services on the ports 8060, 8050 and 8030, which the manifest lists', () => {
+    for (const config of Object.values(readDeployments(committed))) {
+      expect(Object.values(config.services ?? {}).map((base) => new URL(base).port)).toEqual([
+        '8060',
+        '8050',
+        '8030',
+      ])
+      expect(connectSourcesOf(config)).toEqual([
+        "'self'",
+        config.apiBase,
+        ...Object.values(config.services ?? {}),
+      ])
+    }
   })
 
   it('lists switched-off operations, including those of disabled features, once each', () => {

@@ -76,6 +76,30 @@ describe('requests over HTTP', () => {
   })
 })
 
+describe('the address of a request', () => {
+  const ask = async (path: string, services: object) => {
+    const urls: string[] = []
+    const fetch = async (url: unknown) => {
+      urls.push(`${url}`)
+      return new Response(good)
+    }
+    const transport = createHttp({ base: 'https://api.example', services, fetch })
+    await transport.send({ operation: { ...write, path }, body: {}, headers: {}, deadlineMs: 1000 })
+    return urls[0]
+  }
+  const services = { auth: 'https://api.example:8060', loan: 'https://loans.example:8030/v1' }
+
+  it.each([
+    ['/dfp-auth/app/smsLogin', 'https://api.example:8060/dfp-auth/app/smsLogin'],
+    ['/dfp-loan/customer/get', 'https://loans.example:8030/v1/dfp-loan/customer/get'],
+    ['/dfp-system/user/get', 'https://api.example/dfp-system/user/get'],
+    ['/dfp-open/file/upload', 'https://api.example/dfp-open/file/upload'],
+    ['/dfp-author/x', 'https://api.example/dfp-author/x'],
+  ])('%s is below the base of its service', async (path, address) => {
+    expect(await ask(path, services)).toBe(address)
+  })
+})
+
 describe('replies over HTTP', () => {
   it.each([
     ['an envelope', text(200, good), { value: { amount: 100 } }],

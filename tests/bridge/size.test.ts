@@ -66,9 +66,9 @@ describe('the compressed scripts', () => {
     expect(bytes).toBeLessThanOrEqual(6820)
   })
 
-  it('of the HTTP connection and the browser actions have at most 3300 bytes in total', async () => {
+  it('of the HTTP connection and the browser actions have at most 3330 bytes in total', async () => {
     const bytes = await size(`export * from './http/http'`)
-    // 300 bytes are for the key operation, too small for a separate file
-    expect(bytes).toBeLessThanOrEqual(3300)
+    // 300 bytes are for the key operation, 30 for services at bases of their own: too small for a separate file
+    expect(bytes).toBeLessThanOrEqual(3330)
   })
 })

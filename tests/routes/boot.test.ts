@@ -307,6 +307,19 @@ it('index.html requests no data of operations that the deployment has switched o
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/name'])
 })
 
+it('index.html requests the data of a service at its own base', async () => {
+  const config = { apiBase: 'https://api.example', services: { loan: 'https://api.example:8030' } }
+  const block = (id: string) => document.getElementById(id) as HTMLElement // made in beforeEach
+  block('config').textContent = JSON.stringify(config)
+  block('files').textContent = JSON.stringify(files).replaceAll('"/limit"', '"/dfp-loan/limit"')
+  await boot('/', borrower)
+  expect(asked().map(([, address]) => address)).toEqual([
+    'https://api.example/who',
+    'https://api.example:8030/dfp-loan/limit',
+    'https://api.example/name',
+  ])
+})
+
 it('index.html loads the host script first, and requests no data itself, if it is opened in a host', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })

@@ -7,6 +7,7 @@ import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { parseReply } from '../../../bridge/gateway/parse-reply'
 import { readEnvelope } from '../../../bridge/http/envelope'
+import { serviceBase } from '../../../bridge/http/service-base'
 import type { Reply } from '../../../bridge/protocol/transport'
 import { config } from '../../api/config'
 import { getKeptReply } from '../../api/query/kept-replies'
@@ -32,7 +33,8 @@ declare const foldTexts: Readonly<Record<string, string>>
 /** Finds the early call of an operation for this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
   const isHosted = handoff().scripts.host !== undefined
-  const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
+  const { apiBase, services } = config()
+  const begins = isHosted ? `${native}{` : serviceBase(apiBase, services, path) + path.replace(/\{.*/, '')
   const [, early] = Object.entries(handoff().calls).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
