@@ -314,9 +314,9 @@ it('index.html requests the data of a service at its own base', async () => {
   block('files').textContent = JSON.stringify(files).replaceAll('"/limit"', '"/dfp-loan/limit"')
   await boot('/', borrower)
   expect(asked().map(([, address]) => address)).toEqual([
-    'https://api.example/who',
     'https://api.example:8030/dfp-loan/limit',
     'https://api.example/name',
+    'https://api.example/who',
   ])
 })
 
