@@ -141,7 +141,12 @@ export const loanOrder = group(
       safe: true,
       reads: ['contract', 'loan'],
       body: order,
-      reply: v.object({ title: text, html: v.string() }),
+      reply: v.object({
+        title: text,
+        html: v.string(),
+        /** The contract as signed, a PDF for `dfp.open.file.download`; null if it was not signed in the app. */
+        fileId: v.optional(v.nullable(id), null),
+      }),
     }),
   },
 )

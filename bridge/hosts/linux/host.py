@@ -27,6 +27,7 @@ from service import Service  # noqa: E402
 VERSION = "1.0"
 SCHEME = "puhunan"
 ORIGIN = f"{SCHEME}://app"
+DOWNLOAD = "dfp.open.file.download"
 
 
 def arguments():
@@ -89,6 +90,8 @@ class Phone:
         # id of this host instance; calls of earlier instances are unknown to it
         self.run = secrets.token_hex(8)
         self.line = Line(self.post, self.welcome, self.call, self.act)
+        # session id of the page, and the headers of its newest call
+        self.newest_headers = (None, {})
         self.debug = Debug(self.line, self.restart) if checks else None
         self.view = self.make_view()
         window = Gtk.Window()
@@ -136,6 +139,8 @@ class Phone:
         return [*self.manifest["operations"], *(self.debug.operations if self.debug else [])]
 
     def call(self, message, answer):
+        # actions that call the service for the user have no headers of their own
+        self.newest_headers = (self.line.sid, message["headers"])
         to = self.debug if self.debug and message["op"] in self.debug.operations else self.service
         to.call(message, answer)
 
@@ -168,16 +173,27 @@ class Phone:
         }
 
     def act(self, message, answer):
-        """Saves a picture or document to the downloads folder only."""
+        """Saves a picture or document, given as base64 or by its file id, to the downloads folder only."""
         params = message["params"]
         name = os.path.basename(params["name"])
         data = params.get("data")
-        if not data or not name.strip("."):
+        if not name.strip("."):
             return answer(failed("unavailable"))
-        content = base64.b64decode(data.partition(",")[2] if data.startswith("data:") else data)
+        if data:
+            return answer(self.save(name, data.partition(",")[2] if data.startswith("data:") else data))
+        page, headers = self.newest_headers
+        if "fileId" not in params or page != self.line.sid or "authorization" not in headers:
+            return answer(failed("unavailable"))
+        download = {"op": DOWNLOAD, "body": {"fileId": params["fileId"]}, "headers": headers, "deadline": 60_000}
+        return self.service.call(
+            download,
+            lambda outcome: answer(self.save(name, outcome["data"]["content"]) if outcome["ok"] else failed("saveFailed")),
+        )
+
+    def save(self, name, data):
         with open(os.path.join(self.options.downloads, name), "wb") as file:
-            file.write(content)
-        return answer(done({"saved": True}))
+            file.write(base64.b64decode(data))
+        return done({"saved": True})
 
     def decide(self, _view, decision, kind):
         """Keeps the view on the app; other links open in the browser."""

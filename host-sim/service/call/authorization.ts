@@ -3,7 +3,8 @@ import { operations } from '../../../bridge/contract/operations'
 import type { Entity, WhoMayCall } from '../../../bridge/contract/who-may-call'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { isCustomerOf } from '../bindings'
-import { mayReadFile } from '../open/files'
+import { getFileOwner, mayReadFile } from '../open/files'
+import { getOwnEntry } from '../records/own-entry'
 import type { State, UserRecord } from '../state'
 import type { World } from '../world'
 import { NotSignedIn, refuse } from './refuse'
@@ -25,10 +26,6 @@ interface EntityRow {
   /** True if a caller has access without being the owner or the owner's agent. */
   otherwise?(id: string, world: World): boolean
 }
-
-/** Looks up an id from outside without matching inherited properties. */
-const getOwnEntry = <T>(table: Record<string, T>, id: string): T | undefined =>
-  Object.hasOwn(table, id) ? table[id] : undefined
 
 const ownerFromTable =
   (table: (state: State) => Record<string, { userId: string | null }>) =>
@@ -78,7 +75,7 @@ const entities: Record<Entity, EntityRow> = {
   file: {
     field: 'fileId',
     ownedBy: 'user',
-    getOwner: (id, { state }) => getOwnEntry(state.files, id)?.ownerId,
+    getOwner: (id, { state }) => getFileOwner(id, state),
     otherwise: mayReadFile,
   },
 }

@@ -9,8 +9,12 @@ import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getAgentId, getBoundUsers, getPendingUsers } from '../bindings'
 import { refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
+import { orderOfContractFile } from '../loan/documents/contract-file'
+import { printFile } from '../loan/documents/pdf'
+import { printableOrder } from '../loan/documents/signed-contract'
+import { getOwnEntry } from '../records/own-entry'
 import { select } from '../records/select'
-import type { UserRecord } from '../state'
+import type { State, UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 import type { Findings } from './uploads/inspect-upload'
 import { inspect } from './uploads/inspector'
@@ -63,13 +67,18 @@ function refuseOverQuota(size: number, { me, state }: World): void {
     refuse('uploadQuota', { max: limits.filesBytes / 1_000_000 })
 }
 
+/** The owner's id of an upload or of a signed contract; undefined if there is no such file. */
+export const getFileOwner = (fileId: string, state: State): string | undefined =>
+  getOwnEntry(state.files, fileId)?.ownerId ?? orderOfContractFile(fileId, state)?.userId
+
 /** True if a file is part of a borrower's records, even if an agent uploaded the file. */
 function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
   return (
     pre.form?.pictures.some((one) => one.fileId === fileId) ||
     pre.ekyc?.pictures.includes(fileId) ||
     Object.values(extra).includes(fileId) ||
-    select(state, 'ordersByPicture', fileId).some(({ userId }) => userId === id)
+    select(state, 'ordersByPicture', fileId).some(({ userId }) => userId === id) ||
+    orderOfContractFile(fileId, state)?.userId === id
   )
 }
 
@@ -94,14 +103,17 @@ export function mayReadFile(fileId: string, world: World): boolean {
   return theirs.some((one) => belongsToUser(one, fileId, world))
 }
 
-function readStoredFile({ fileId }: { fileId: string }, { state }: World) {
-  const found = state.files[fileId] ?? refuse('notFound')
+function readFile({ fileId }: { fileId: string }, world: World) {
+  const { state } = world
+  const order = orderOfContractFile(fileId, state)
+  if (order) return printFile(order.loanOrderNo, printableOrder(order, world), world)
+  const found = getOwnEntry(state.files, fileId) ?? refuse('notFound')
   return { name: found.name, type: found.type, content: found.content }
 }
 
 export const fileHandlers: Handlers<typeof file> = {
   upload: storeFile,
-  download: readStoredFile,
-  downloadBase64: readStoredFile,
+  download: readFile,
+  downloadBase64: readFile,
 }
 export const gatewayFileHandlers: Handlers<typeof gatewayFile> = { upload: storeFile }

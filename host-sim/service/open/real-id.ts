@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '../../../src/domain/time/day'
 import { isIdentified } from '../auth/identified'
 import { getProvenAccount } from '../auth/recovery'
 import { refuse } from '../call/refuse'
+import { getOwnEntry } from '../records/own-entry'
 import { select } from '../records/select'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -29,7 +30,7 @@ export const realIdHandlers: Handlers<typeof realId> = {
   },
   checkResult({ transactionNo, deviceId }, world) {
     const { state, now } = world
-    const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
+    const found = getOwnEntry(state.ekyc, transactionNo)
     const user = found && state.users[found.userId]
     // decided: an identity check expires an hour after it began
     const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs

@@ -11,6 +11,11 @@ export async function saveAgreement(request: BodyOf<typeof download.downloadAgre
   await act('downloadPdf', { data: content, name })
 }
 
+/** Saves a PDF that the service has stored, by its id. Rejects with a Failure, e.g. 'storageFull'. */
+export async function saveStoredPdf(fileId: string, name: string): Promise<void> {
+  await act('downloadPdf', { fileId, name })
+}
+
 /** Saves a picture (a data URL) to the phone's photos. Rejects with a Failure, e.g. 'cancelled'. */
 export async function savePicture(data: string, name: string): Promise<void> {
   await act('saveImage', { data, name })

@@ -1,6 +1,6 @@
 import { limits } from '../../../bridge/contract/limits'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { saveAgreement } from '../../api/device/file-export'
+import { saveAgreement, saveStoredPdf } from '../../api/device/file-export'
 import { useOperation } from '../../api/query/use-operation'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
@@ -25,7 +25,8 @@ export function OrderContract({
   const t = useT()
   const contract = useOperation(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
   const save = useMutation(async () => {
-    await saveAgreement({ loanOrderNo })
+    const fileId = contract.state === 'ready' ? contract.data.fileId : null
+    await (fileId ? saveStoredPdf(fileId, `${loanOrderNo}.pdf`) : saveAgreement({ loanOrderNo }))
     toast(t('lending.saved'), limits.toastShortMs)
   })
   return (

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { getPersonaMobile } from '../../../host-sim/seed/personas'
+import { hasPoppler } from '../../poppler/find.mjs'
+import { textOfPdf } from '../../poppler/read'
 import { expect, journeyCarriers, test } from '../harness'
 import {
   addWallet,
@@ -12,6 +15,7 @@ import {
   setPaymentPin,
   shown,
   signLoan,
+  state,
   tab,
   typeAmount,
 } from '../steps'
@@ -93,6 +97,18 @@ for (const over of journeyCarriers) {
       await harness.phone.getByRole('link', { name: /^Messages/ }).click()
       await follow(harness, /Payment received|Paid|payment/i)
       await expect(harness.phone.getByText(`₱`, { exact: false }).first()).toBeVisible()
+
+      // the contract as signed is a file of the service, which the host saves by its id
+      const { loanOrderNo } = (await state(harness)).applications[id] ?? {}
+      await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+      await harness.button('Contract').click()
+      if (over === 'native') return
+      if (over === 'bridge') await harness.sim('action', 'downloadPdf', true)
+      const download = harness.page.waitForEvent('download')
+      await harness.button('Save PDF').click()
+      const pdf = await readFile(await (await download).path(), 'base64')
+      expect((await download).suggestedFilename()).toBe(`${loanOrderNo}.pdf`)
+      if (hasPoppler()) expect(textOfPdf(pdf)).toContain('₱6,000.00')
       expect(harness.complaints).toEqual([])
     })
   })

@@ -5,6 +5,7 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { file } from '../../../bridge/contract/operations/open'
+import type { PersonaId } from '../../../host-sim/seed/personas'
 import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
 import { applyForCustomer } from '../customers'
@@ -147,6 +148,30 @@ describe('a signed contract', () => {
       expect(await htmlOf(loanOrderNo)).toContain('José Ramos')
     }
     expect(new Set(sizes.slice(1)).size).toBe(1)
+  })
+
+  it('is a file of its borrower and their agent, and of nobody else', async () => {
+    const { loanOrderNo } = await apply(backend, 'individual', 'file')
+    const get = (persona: PersonaId) =>
+      backend
+        .call(persona, loanOrder.getLoanContractHTML, { loanOrderNo })
+        .then((reply) => reply.fileId ?? '')
+    const fileId = await get('individual')
+    expect(await backend.call('individual', file.download, { fileId })).toEqual(
+      await backend.call('individual', download.downloadAgreement, { loanOrderNo }),
+    )
+    for (const id of [fileId, 'SC-', 'SC-__proto__', 'SC-LN-0'])
+      expect(await backend.refused('merchant', file.download, { fileId: id }), id).toBe('notFound')
+    const agents = await applyForCustomer(backend, 'U-merchant', 'agents-file')
+    backend.service.work((world) => decideApplication(world, agents.id, 'pass'))
+    const contract = await backend.call('agent', loanOrder.getLoanContractHTML, {
+      loanOrderNo: agents.loanOrderNo ?? '',
+    })
+    for (const persona of ['agent', 'merchant'] as const)
+      expect(await backend.call(persona, file.download, { fileId: contract.fileId ?? '' })).toMatchObject({
+        name: `${agents.loanOrderNo}.pdf`,
+        type: 'application/pdf',
+      })
   })
 
   it('stays in the language in which the borrower read it', async () => {

@@ -44,3 +44,8 @@ export async function toPdf({ title, blocks, language, day }: Printable, world: 
     },
   })
 }
+
+/** A document as a file that can be downloaded; `name` is without its ending. */
+export async function printFile(name: string, printable: Printable, world: World) {
+  return { name: `${name}.pdf`, type: 'application/pdf', content: await toPdf(printable, world) }
+}

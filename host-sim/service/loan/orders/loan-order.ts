@@ -21,6 +21,7 @@ import {
   getClosedReason,
   needsEkyc,
 } from '../applications/may-apply'
+import { contractFileId } from '../documents/contract-file'
 import { signedHtml } from '../documents/signed-contract'
 import type { ProductRecord } from '../products/product-record'
 import { calculateLoanCost, toProductParams } from '../products/product-views'
@@ -167,9 +168,11 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     return orderDetail(getVisibleOrder(world, loanOrderNo), world)
   },
   getLoanContractHTML({ loanOrderNo }, world) {
+    const order = getVisibleOrder(world, loanOrderNo)
     return {
       title: world.t('service.contract.agreementTitle'),
-      html: signedHtml(getVisibleOrder(world, loanOrderNo), world),
+      html: signedHtml(order, world),
+      fileId: contractFileId(order),
     }
   },
 }
