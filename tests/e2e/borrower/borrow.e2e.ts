@@ -98,7 +98,7 @@ for (const over of journeyCarriers) {
       await follow(harness, /Payment received|Paid|payment/i)
       await expect(harness.phone.getByText(`₱`, { exact: false }).first()).toBeVisible()
 
-      // the contract as signed is a file of the service, which the host saves by its id
+      // the signed contract is saved by its file id
       const { loanOrderNo } = (await state(harness)).applications[id] ?? {}
       await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
       await harness.button('Contract').click()

@@ -150,7 +150,7 @@ describe('a signed contract', () => {
     expect(new Set(sizes.slice(1)).size).toBe(1)
   })
 
-  it('is a file of its borrower and their agent, and of nobody else', async () => {
+  it('can be downloaded as a file by its borrower and their agent only', async () => {
     const { loanOrderNo } = await apply(backend, 'individual', 'file')
     const get = (persona: PersonaId) =>
       backend
