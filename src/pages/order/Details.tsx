@@ -10,12 +10,12 @@ import { BelowFold } from '../../ui/layout/BelowFold'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Certificate } from './parts/Certificate'
 import { FailedDisbursement } from './parts/FailedDisbursement'
+import { OrderActivity } from './parts/OrderActivity'
 import { OrderContact } from './parts/OrderContact'
-import { OrderEvents } from './parts/OrderEvents'
 import { OrderFold } from './parts/OrderFold'
 import { OrderTerms } from './parts/OrderTerms'
 
-/** One order: the amount payable today, its progress, terms and documents. */
+/** One order: the amount payable today, its progress, the next payments, activity, terms and contract. */
 export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
   const { order } = usePageReads('/pages/order/details')
@@ -32,14 +32,14 @@ function Order({ order }: { order: OrderDetail }) {
   const { loanOrderNo, status } = order
   return (
     <>
-      <OrderFold order={order} borrower={borrower} onContract={() => setContract(true)}>
+      <OrderFold order={order} borrower={borrower}>
         {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
         <BelowFold>
-          <OrderTerms order={order} borrower={borrower} />
-          <OrderEvents order={order} />
+          <OrderActivity order={order} />
+          <OrderTerms order={order} borrower={borrower} onContract={() => setContract(true)} />
         </BelowFold>
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </OrderFold>

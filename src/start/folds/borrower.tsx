@@ -57,7 +57,7 @@ export const folds: { readonly [P in Path]?: Fold } = {
   ),
   '/pages/order/details': createFold(
     { needed: borrowerOrderReads.first, header: {}, rest: {} },
-    (_, { order }) => <OrderFold order={order} borrower onContract={ignore} />,
+    (_, { order }) => <OrderFold order={order} borrower />,
   ),
 }
 

@@ -77,6 +77,8 @@ export function ProgressBar({ done, label }: { done: number; label: Content }) {
 export interface TimelineItem {
   title: Content
   sub?: Content | undefined
+  /** A button or link about the event, at the end of its line. */
+  action?: ReactNode
   state: 'done' | 'now' | 'next' | 'bad'
 }
 
@@ -86,12 +88,15 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const content = useContent()
   return (
     <ol className="timeline">
-      {items.map(({ title, sub, state }, at) => (
+      {items.map(({ title, sub, action, state }, at) => (
         <li key={at} className={`time-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
-          <p className={cx(state !== 'next' && 'b')}>
-            {content(title)}
-            <span className="hidden">{t(stateText[state])}</span>
-          </p>
+          <div className="line">
+            <p className={cx(state !== 'next' && 'b')}>
+              {content(title)}
+              <span className="hidden">{t(stateText[state])}</span>
+            </p>
+            {action}
+          </div>
           {sub && <p className="sm mut">{content(sub)}</p>}
         </li>
       ))}

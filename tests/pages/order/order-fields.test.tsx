@@ -9,10 +9,15 @@ const fact = (label: string) =>
     ?.textContent
 
 describe('an order', () => {
-  it('shows its state, its plan, late fees, and whether it can be extended', async () => {
+  it('shows its plan, late fees, and whether it can be extended, folded', async () => {
     const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
     await app.see('Instalments: 6, one every 30 days')
-    expect(fact('Loan status')).toBe('Overdue')
+    const terms = [...document.querySelectorAll('details')].find(({ textContent }) =>
+      textContent?.startsWith('Terms and contract'),
+    )
+    expect(terms?.open).toBe(false)
+    expect(terms?.textContent).toContain('Extension fee')
+    expect(terms?.querySelector('a[href*="orderPlan"]')).not.toBeNull()
     expect(fact('Daily late fee on principal, after 60 days')).toMatch(/^\d\.\d\d/)
     expect(fact('Daily late fee on interest, after 60 days')).toMatch(/^\d\.\d\d/)
     expect(fact('Extension fee')).toBe('Not offered')

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { OrderStatus } from '../../../../bridge/contract/codes'
+import { OrderStatus, RepaymentStatus } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../../domain/money/money'
+import { InstalmentRow } from '../../../features/order/InstalmentRow'
 import { isRunning } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
 import { Num } from '../../../ui/base/Amount'
 import { buttonClass } from '../../../ui/base/Button'
 import { List, Row } from '../../../ui/display/List'
-import { Footer, Overlap } from '../../../ui/layout/Page'
+import { Footer, Overlap, Section } from '../../../ui/layout/Page'
 import { OrderHead } from './OrderHead'
 import { OrderProgress } from './OrderProgress'
 import { PenaltyMeter } from './PenaltyMeter'
@@ -23,17 +24,15 @@ const applicationStatuses: readonly OrderStatus[] = [
 interface OrderFoldProps {
   order: OrderDetail
   borrower: boolean
-  /** Opens the signed contract. */
-  onContract(): void
   /** The rest of the page. */
   children?: ReactNode
 }
 
 /**
- * The fold (above-the-fold content) of an order's page: the amount payable today, progress, links to the documents, and the links
- * at the bottom. Drawn by the page and, before the app is loaded, by src/start/folds.
+ * The fold (above-the-fold content) of an order's page: the amount payable today, progress, the next payments, and the links at the
+ * bottom. Drawn by the page and, before the app is loaded, by src/start/folds.
  */
-export function OrderFold({ order, borrower, onContract, children }: OrderFoldProps) {
+export function OrderFold({ order, borrower, children }: OrderFoldProps) {
   const { status } = order
   return (
     <>
@@ -42,7 +41,7 @@ export function OrderFold({ order, borrower, onContract, children }: OrderFoldPr
         <OrderHead order={order} borrower={borrower} />
         {order.meter && <PenaltyMeter meter={order.meter} />}
         {order.releaseDate && <OrderProgress order={order} />}
-        <DocumentLinks order={order} onContract={onContract} />
+        {order.releaseDate && <NextPayments order={order} />}
         {children}
       </Overlap>
       {borrower && isRunning(status) && <PayLinks order={order} />}
@@ -65,27 +64,41 @@ const CustomerLink = ({ order: { customerId, customerName } }: { order: OrderDet
   </List>
 )
 
-/** Links to the instalments, the plan and the signed contract, where available. */
-function DocumentLinks({ order, onContract }: { order: OrderDetail; onContract(): void }) {
-  const { loanOrderNo, paidPeriods, periods } = order
-  return (
-    <List>
-      {order.releaseDate && (
+/** The next two payments, and a link to all of them; only the link once the loan is paid off. */
+function NextPayments({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const { loanOrderNo, paidPeriods, periods, repaymentPlan } = order
+  const all = href('/pages/order/orderDetail', { loanOrderNo })
+  const next = repaymentPlan.filter(({ status }) => status !== RepaymentStatus.settled).slice(0, 2)
+  if (next.length === 0)
+    return (
+      <List>
         <Row
           title="order.orderDetail.title"
           value={<Num className="mut">{`${paidPeriods} / ${periods}`}</Num>}
-          href={href('/pages/order/orderDetail', { loanOrderNo })}
+          href={all}
         />
-      )}
-      {order.repaymentPlan.length > 0 && (
-        <Row
-          title="order.orderPlan.title"
-          sub={<>{order.repaymentPlanTitle}</>}
-          href={href('/pages/order/orderPlan', { loanOrderNo })}
-        />
-      )}
-      {order.signAgreementUrl && <Row title="lending.signed.title" onPress={onContract} />}
-    </List>
+      </List>
+    )
+  return (
+    <Section
+      title="order.details.next"
+      action={
+        <a className="sm b" href={all}>
+          {t('order.details.all', { count: periods })}
+        </a>
+      }
+    >
+      <List>
+        {next.map((one) => (
+          <InstalmentRow
+            key={one.period}
+            instalment={one}
+            href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
+          />
+        ))}
+      </List>
+    </Section>
   )
 }
 
