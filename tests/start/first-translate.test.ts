@@ -6,7 +6,7 @@ import { readTexts } from '../../src/build/start/folds.mjs'
 import type { MessageKey } from '../../src/i18n/translate'
 import { startI18n, t } from '../../src/start/folds/translate'
 
-const plural = /_(?:zero|one|two|few|many|other)$/
+const plural = /(?:_ordinal)?_(?:zero|one|two|few|many|other)$/
 
 it.each(Object.values(Language))(
   'the small translator of index.html has the same results as i18next in the language %s',
@@ -29,6 +29,10 @@ it.each(Object.values(Language))(
         .flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
       for (const count of [0, 1, 2, 5, 21, 1.5]) {
         const values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>&$1`])), count }
+        expect(t(key, values), key).toBe(judge.t(key, values))
+      }
+      for (const count of [1, 2, 3, 4, 11, 22]) {
+        const values = { ...Object.fromEntries(names.map((name) => [name, name])), count, ordinal: true }
         expect(t(key, values), key).toBe(judge.t(key, values))
       }
       expect(t(key), key).toBe(judge.t(key))

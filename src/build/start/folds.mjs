@@ -43,7 +43,8 @@ export async function readTexts(language) {
 /** Returns the texts whose keys appear in a script. This works because keys are never concatenated. */
 function textsIn(script, texts) {
   const quoted = new Set([...script.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , key]) => key))
-  const isUsed = (key) => quoted.has(key) || quoted.has(key.replace(/_(zero|one|two|few|many|other)$/, ''))
+  const isUsed = (key) =>
+    quoted.has(key) || quoted.has(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, ''))
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isUsed(key)))
 }
 

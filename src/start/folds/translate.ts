@@ -1,6 +1,6 @@
 /**
  * Replaces src/i18n/translate.ts in the fold's bundle (src/build/start/folds.mjs), because i18next would load too late. Supports
- * one language, interpolation and plural forms. A test compares each text with i18next's result.
+ * one language, interpolation, plural forms and ordinals. A test compares each text with i18next's result.
  */
 import { createContext, useContext } from 'react'
 import { defaultLanguage, type Language } from '../../../bridge/contract/who'
@@ -8,21 +8,23 @@ import type { Text, Translate, Values } from '../../i18n/translate'
 
 let language: Language = defaultLanguage
 let texts: Readonly<Record<string, string>> = {}
-let forms: Intl.PluralRules | undefined
+let forms: Partial<Record<Intl.PluralRuleType, Intl.PluralRules>> = {}
 
 /** Sets the current language and the texts in this language. */
 export function startI18n(spoken: Language, messages: Readonly<Record<string, string>>): void {
   language = spoken
   texts = messages
-  forms = undefined
+  forms = {}
 }
 
-/** Returns the text of a key. If `count` is passed and the text has plural forms, returns the matching form. */
-function findText(key: string, { count }: Values): string {
+/** Returns the text of a key. If `count` is passed and the text has plural or ordinal forms, returns the matching form. */
+function findText(key: string, { count, ordinal }: Values): string {
   if (typeof count === 'number') {
-    forms ??= new Intl.PluralRules(language)
-    const form = texts[`${key}_${forms.select(count)}`]
-    if (form !== undefined) return form
+    const type = ordinal ? 'ordinal' : 'cardinal'
+    forms[type] ??= new Intl.PluralRules(language, { type })
+    const form = forms[type].select(count)
+    const found = (ordinal && texts[`${key}_ordinal_${form}`]) || texts[`${key}_${form}`]
+    if (found) return found
   }
   return texts[key] ?? key
 }

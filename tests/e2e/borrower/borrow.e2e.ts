@@ -65,13 +65,14 @@ for (const over of journeyCarriers) {
       await tab(harness, 'Order')
       await follow(harness, /Quick Loan/)
       await expect(harness.phone.getByText('Payment 1 of 3')).toBeVisible()
+      await harness.phone.getByText('Terms and contract').click()
       await follow(harness, 'Repayment plan')
       await expect(harness.phone.getByRole('listitem').filter({ hasText: '₱' })).toHaveCount(3)
       await harness.picture('borrow-7-plan')
       await harness.button('Back').click()
 
       // the first instalment is paid with the QR code
-      await follow(harness, 'Payments')
+      await follow(harness, 'All 3')
       await follow(harness, /1st payment/)
       const principal = shown(await fact(harness, 'Principal').textContent())
       await follow(harness, 'Pay now')
@@ -86,7 +87,7 @@ for (const over of journeyCarriers) {
 
       // the instalment is settled, the limit is restored by its principal, and a message confirms it
       await follow(harness, 'See order')
-      await follow(harness, 'Payments')
+      await follow(harness, 'All 3')
       await harness.phone.getByRole('tab', { name: /Repaid/ }).click()
       await expect(harness.phone.getByRole('link', { name: /1st payment/ })).toContainText('Paid on')
       await harness.goto('/pages/index/index')

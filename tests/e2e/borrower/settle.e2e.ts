@@ -14,13 +14,13 @@ for (const over of journeyCarriers) {
       const penalty = async () => shown(await fact(harness, 'Late fee').textContent())
       const before = await penalty()
       const grows = shown(await harness.phone.getByText(/₱[\d.,]+ more tomorrow/).textContent())
-      await expect(harness.phone.getByText('17 days late')).toBeVisible()
+      await expect(harness.phone.getByText('17 days late', { exact: true })).toBeVisible()
       await harness.picture('settle-1-late')
 
       // a day later it costs exactly the announced amount
       await harness.sim('clock.advance', { days: 1 })
       await harness.reload()
-      await expect(harness.phone.getByText('18 days late')).toBeVisible()
+      await expect(harness.phone.getByText('18 days late', { exact: true })).toBeVisible()
       expect((await penalty()) - before).toBe(grows)
 
       // quote, button, code and order agree to the centavo

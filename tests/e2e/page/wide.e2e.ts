@@ -69,6 +69,7 @@ test('the side pane keeps the order list next to an order and its subpages, and 
   await row.click()
   await harness.at('/pages/order/details')
   await expect(row).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('main').getByText('Terms and contract').click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Repayment plan/ })
