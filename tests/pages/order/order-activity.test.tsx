@@ -76,7 +76,7 @@ describe('the terms of an order', () => {
     expect(value('You receive')).toBeUndefined()
   })
 
-  it('say what the customer received to the agent', async () => {
+  it('show the agent how much the customer received', async () => {
     const app = await visit('agent', details, late)
     await app.see('Terms and contract')
     expect(value('Customer received')).toMatch(/^₱/)
