@@ -2,6 +2,7 @@ import type { ProductTerms } from '../../../bridge/contract/entities/product'
 import { lender } from '../../domain/loan/lender'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
+import { markAmounts } from '../../ui/base/content'
 import { Facts } from '../../ui/display/Facts'
 import { Card, Section, Small } from '../../ui/layout/Page'
 import {
@@ -27,7 +28,7 @@ function LenderFacts() {
 
 /** Example of late fees. */
 export function LateExample({ terms }: { terms: LateTerms }) {
-  return <p className="sm">{lateExample(terms, useT())}</p>
+  return <p className="sm">{markAmounts(lateExample(terms, useT()))}</p>
 }
 
 /** Explains late fees, early repayment, and the order in which a payment is allocated. */

@@ -3,6 +3,7 @@ import type { Product } from '../../../bridge/contract/entities/product'
 import { formatPesos, minCentavos } from '../../domain/money/money'
 import { useT } from '../../i18n/translate'
 import { Num } from '../../ui/base/Amount'
+import { markAmounts } from '../../ui/base/content'
 import { Icon } from '../../ui/base/Icon'
 import { check, lock, next } from '../../ui/base/icons'
 import { Pill } from '../../ui/state/status'
@@ -46,7 +47,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
             <Icon icon={next} size={20} />
           </span>
           <span className="sm mut">{about}</span>
-          <span className="b sm">{range}</span>
+          <span className="b sm">{markAmounts(range)}</span>
           <span className="sm mut">
             {`${methodNames(methods, t)} · ${t('lending.product.aDay', { rate: formatPercent(dayInterestRate) })}`}
           </span>
@@ -60,7 +61,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
             (reach >= minLoanAmount ? (
               <Pill tone="ok">
                 <Icon icon={check} size={18} />
-                {t('lending.product.qualify', { amount: formatPesos(reach) })}
+                {markAmounts(t('lending.product.qualify', { amount: formatPesos(reach) }))}
               </Pill>
             ) : (
               <Pill tone="mute">

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/translate'
 import { parseAppAddress, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { buttonClass } from '../../ui/base/Button'
+import { markAmounts } from '../../ui/base/content'
 import { Body, Line } from '../../ui/layout/Frame'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Card, Footer } from '../../ui/layout/Page'
@@ -52,7 +53,7 @@ export default function MessageDetail() {
                   <span className="sm mut">{dates.moment(detail.at)}</span>
                 </Line>
                 <h2>{detail.title}</h2>
-                <p>{detail.body}</p>
+                <p>{markAmounts(detail.body)}</p>
               </Card>
             </Body>
             {address && (

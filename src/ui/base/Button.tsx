@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
+import { markAmounts } from './content'
 import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
@@ -60,7 +61,7 @@ export function Button(props: ButtonProps) {
     >
       <span className="btn-face">
         {icon && <Icon icon={icon} size={20} />}
-        {text ? t(text) : children}
+        {text ? markAmounts(t(text)) : children}
       </span>
     </button>
   )

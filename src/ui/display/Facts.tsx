@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { type Centavos, Money, translateData } from '../base/Amount'
+import { markAmounts } from '../base/content'
 import { cx } from '../base/cx'
 import './facts.css'
 import type { Tone } from '../base/content'
@@ -39,7 +40,7 @@ export function Facts({
           <div key={name} className={cx(strong && 'facts-strong')}>
             <dt className="mut">
               {name}
-              {help && <span className="sm facts-help">{t(help)}</span>}
+              {help && <span className="sm facts-help">{markAmounts(t(help))}</span>}
             </dt>
             <dd className={cx(tone && `toned ${tone}`)} translate={translateData(value)}>
               {money === undefined ? (value ?? '–') : <Money value={money} exact={exact ?? false} />}

@@ -3,6 +3,7 @@ import { formatTypedAmount } from '../../domain/money/format-typed'
 import { groupPesos, parsePesos } from '../../domain/money/money'
 import { type Text, useT } from '../../i18n/translate'
 import { translateData } from '../base/Amount'
+import { markAmounts } from '../base/content'
 import { Keypad } from './Keypad'
 import './pads.css'
 
@@ -38,7 +39,7 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
     <div className="pin" role="group" aria-label={t(label)}>
       <p className="sm mut" aria-hidden="true">
-        {t(label)}
+        {markAmounts(t(label))}
       </p>
       <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'} translate="no">
         ₱{formatTypedAmount(value) || '0'}

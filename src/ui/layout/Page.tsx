@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useT } from '../../i18n/translate'
+import type { Text } from '../../i18n/translate'
 import { Num } from '../base/Amount'
 import { cx } from '../base/cx'
 import './page.css'
@@ -111,6 +111,6 @@ export function Stack({
 
 /** A muted line of small text. */
 export function Small({ text, children }: { text?: Text; children?: ReactNode }) {
-  const t = useT()
-  return <p className="sm mut">{text ? t(text) : children}</p>
+  const content = useContent()
+  return <p className="sm mut">{text ? content(text) : children}</p>
 }

@@ -10,6 +10,7 @@ import { useDates } from '../../../i18n/dates'
 import { useAmountText } from '../../../i18n/hidden-amounts'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
+import { markAmounts } from '../../../ui/base/content'
 import { document, list, people, wallet } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 import { Pill } from '../../../ui/state/status'
@@ -83,7 +84,7 @@ export function AlsoOpen({ situation }: { situation: Situation }) {
       {owed && (
         <Row
           icon={wallet}
-          title={<b>{t('index.home.owed', { amount: formatPesosExact(owed.amount) })}</b>}
+          title={<b>{markAmounts(t('index.home.owed', { amount: formatPesosExact(owed.amount) }))}</b>}
           sub={['index.home.owed.next', { count: owed.orders, day: dates.day(owed.nextDueDate, 'short') }]}
           href={href('/pages/order/index')}
         />

@@ -6,6 +6,7 @@ import { LockedLimit } from '../../../features/account/LockedLimit'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { buttonClass } from '../../../ui/base/Button'
+import { markAmounts } from '../../../ui/base/content'
 import { LimitArc } from '../../../ui/display/charts'
 import { Facts } from '../../../ui/display/Facts'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
@@ -58,7 +59,7 @@ function Credit({ limit }: { limit: Limit }) {
               <p>{t('me.credit.atMost', { most: formatPesos(growth.most) })}</p>
             ) : (
               <>
-                <p>{t('me.credit.next', { count: left, amount: formatPesos(growth.by) })}</p>
+                <p>{markAmounts(t('me.credit.next', { count: left, amount: formatPesos(growth.by) }))}</p>
                 <ProgressBar
                   done={growth.done / growth.after}
                   label={['me.credit.progress', { done: growth.done, of: growth.after }]}
@@ -66,7 +67,7 @@ function Credit({ limit }: { limit: Limit }) {
               </>
             )}
             <p className="sm mut">
-              {t('me.credit.counts', { days: growth.keptDays, most: formatPesos(growth.most) })}
+              {markAmounts(t('me.credit.counts', { days: growth.keptDays, most: formatPesos(growth.most) }))}
             </p>
           </Card>
         </Section>

@@ -7,6 +7,7 @@ import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Num } from '../../../ui/base/Amount'
+import { markAmounts } from '../../../ui/base/content'
 import { cx } from '../../../ui/base/cx'
 import { Icon } from '../../../ui/base/Icon'
 import { next, shield } from '../../../ui/base/icons'
@@ -39,7 +40,9 @@ export function AccountOverview(reads: AccountOverviewProps) {
         <a href={href('/pages/me/creditInfo/index')}>
           <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
           <Num className="b">{formatPesos(qualified ? available : total)}</Num>
-          <span className="sm mut">{qualified && t('me.overview.of', { total: formatPesos(total) })}</span>
+          <span className="sm mut">
+            {qualified && markAmounts(t('me.overview.of', { total: formatPesos(total) }))}
+          </span>
         </a>
         <a
           href={

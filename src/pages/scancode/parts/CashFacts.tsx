@@ -8,6 +8,7 @@ import { formatTime } from '../../../i18n/format-day'
 import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/history/links'
 import { Amount } from '../../../ui/base/Amount'
+import { markAmounts } from '../../../ui/base/content'
 import { Facts } from '../../../ui/display/Facts'
 import { Small, Stack } from '../../../ui/layout/Page'
 
@@ -58,11 +59,13 @@ export function CashSummary({ cash }: { cash: CashQr }) {
     <Stack center>
       <Amount value={cash.amount} exact />
       <span className="sm mut">
-        {t('places.cash.approve', {
-          what: t(cashTexts[cash.kind].title),
-          outlet: cash.outlet,
-          total: formatPesosExact(cash.total),
-        })}
+        {markAmounts(
+          t('places.cash.approve', {
+            what: t(cashTexts[cash.kind].title),
+            outlet: cash.outlet,
+            total: formatPesosExact(cash.total),
+          }),
+        )}
       </span>
     </Stack>
   )

@@ -16,7 +16,7 @@ import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { Amount } from '../../../../ui/base/Amount'
 import { buttonClass } from '../../../../ui/base/Button'
-import type { Content, Tone } from '../../../../ui/base/content'
+import { type Content, markAmounts, type Tone } from '../../../../ui/base/content'
 import { ProgressRing } from '../../../../ui/display/charts'
 import { Facts } from '../../../../ui/display/Facts'
 import { Line } from '../../../../ui/layout/Frame'
@@ -162,9 +162,13 @@ function RemainingBalance({ order }: { order: OrderDetail }) {
           <b>{next ? t('lending.paidOf', { done: paidPeriods, of: periods }) : t('order.details.settled')}</b>
           {next && (
             <>
-              <span className="sm mut nums">{t('order.end.left', { amount: formatPesosExact(left) })}</span>
               <span className="sm mut nums">
-                {t('order.end.next', { amount: formatPesosExact(next.due), day: dates.day(next.dueDate) })}
+                {markAmounts(t('order.end.left', { amount: formatPesosExact(left) }))}
+              </span>
+              <span className="sm mut nums">
+                {markAmounts(
+                  t('order.end.next', { amount: formatPesosExact(next.due), day: dates.day(next.dueDate) }),
+                )}
               </span>
             </>
           )}
