@@ -26,7 +26,7 @@ import {
   randomKey,
   secureRandom,
 } from './random'
-import { collectPersonalNumbers, collectSecrets } from './secrets/secrets'
+import { collectSecrets } from './secrets/secrets'
 import { seedOnLogin } from './seed-on-login'
 import { editRow, type RowEdit } from './state/edit-state'
 import { phoneKeys, type StoredKeys } from './state/phone-start'
@@ -161,8 +161,6 @@ const createStateAccess = (service: Service) => ({
   state: (): State => service.state,
   /** All stored secrets that only their owner may see. */
   secrets: (): string[] => collectSecrets(service.state),
-  /** All numbers of IDs, accounts and cash codes, to be hidden in exports. */
-  personalNumbers: (): string[] => collectPersonalNumbers(service.state),
   /** Names of the tables and lists in the state. The method `part` returns the content of a table or list. */
   parts: (): string[] => Object.keys(service.state),
   part: (name: string): unknown =>

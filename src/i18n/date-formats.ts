@@ -1,5 +1,5 @@
-/** Style of a formatted day. `long` includes the weekday, `month` has only month and year, `monthShort` only the month. */
-export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
+/** Style of a formatted day. `long` includes the weekday, `month` has only month and year, `monthShort` and `weekday` only these. */
+export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort' | 'weekday'
 
 /** Functions that format a day in a language, by style. `month` 0 is January, `weekday` 0 is Sunday. */
 export type DayFormats = Record<
@@ -12,7 +12,7 @@ export type TimeFormat = (hour: number, minutes: string) => string
 
 /**
  * Formats with the day before the month: `Tuesday, 24 November`, `24 Nov 2026`. `months` and `weekdays` are names separated by
- * spaces, beginning with January and Sunday; months are abbreviated to three letters.
+ * spaces, beginning with January and Sunday; both are abbreviated to three letters.
  */
 export function dayBeforeMonth(names: { months: string; weekdays: string }): DayFormats {
   const months = names.months.split(' ')
@@ -24,6 +24,7 @@ export function dayBeforeMonth(names: { months: string; weekdays: string }): Day
     short: ({ month, date }) => `${date} ${shortMonth(month)}`,
     month: ({ year, month }) => `${months[month]} ${year}`,
     monthShort: ({ month }) => `${shortMonth(month)}`,
+    weekday: ({ weekday }) => `${weekdays[weekday]?.slice(0, 3)}`,
   }
 }
 
@@ -36,6 +37,7 @@ export const chineseDays: DayFormats = {
   short: ({ month, date }) => `${month + 1}月${date}日`,
   month: ({ year, month }) => `${year}年${month + 1}月`,
   monthShort: ({ month }) => `${month + 1}月`,
+  weekday: ({ weekday }) => `星期${chineseWeekdays[weekday]}`,
 }
 
 const twelve = (hour: number, minutes: string): string => `${hour % 12 || 12}:${minutes}`

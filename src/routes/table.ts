@@ -108,7 +108,7 @@ export const routes = withDefaults({
   '/pages/me/paymentCode/setPassword': { title: 'me.paymentCode.setPassword.title', who: 'both', query: { next: optional(text) } },
   '/pages/me/paymentCode/editPassword': { title: 'me.paymentCode.editPassword.title', who: 'both', query: { next: optional(text) } },
   '/pages/me/paymentCode/resetPassword': { title: 'me.paymentCode.resetPassword.title', who: 'both', query: { next: optional(text) } },
-  '/pages/me/client/index': { title: 'client.list.title', who: 'agent', refresh: true, listPath: '/pages/me/client/index', query: { search: optional(text), status: optional(text), newOnly: optional(text) } },
+  '/pages/me/client/index': { title: 'client.list.title', who: 'agent', refresh: true, listPath: '/pages/me/client/index', query: { search: optional(text), need: optional(text), sort: optional(text), status: optional(text), newOnly: optional(text) } },
   '/pages/me/client/detail': { title: 'client.detail.title', who: 'agent', listPath: '/pages/me/client/index', query: { customerId: id } },
   '/pages/me/brokerage/index': { title: 'me.brokerage.title', who: 'agent', refresh: true, query: { month: optional(text) } },
   '/pages/me/brokerage/detail': { title: 'me.brokerage.detail.title', who: 'agent', query: { id } },

@@ -14,10 +14,10 @@ describe('formatting of days', () => {
 
   it('follows British conventions in English', () => {
     expect(
-      (['long', 'medium', 'short', 'month', 'monthShort'] as const).map((style) =>
+      (['long', 'medium', 'short', 'month', 'monthShort', 'weekday'] as const).map((style) =>
         formatDay(of, Language.en, style),
       ),
-    ).toEqual(['Tuesday, 24 November', '24 Nov 2026', '24 Nov', 'November 2026', 'Nov'])
+    ).toEqual(['Tuesday, 24 November', '24 Nov 2026', '24 Nov', 'November 2026', 'Nov', 'Tue'])
     expect(formatTime(now)).toBe('2:05 PM')
     expect(formatMoment(now)).toBe('24 Nov 2026, 2:05 PM')
   })
@@ -55,6 +55,7 @@ describe('formatting of days', () => {
     expect(formatDay(of, Language.zhHans)).toBe('2026年11月24日')
     expect(formatDay(of, Language.zhHant, 'long')).toBe('11月24日星期二')
     expect(formatDay(of, Language.zhHant, 'monthShort')).toBe('11月')
+    expect(formatDay(of, Language.zhHans, 'weekday')).toBe('星期二')
     expect(formatTime(now, Language.zhHant)).toBe('下午2:05')
     expect(formatMoment(now, Language.zhHans)).toBe('2026年11月24日 14:05')
   })

@@ -120,7 +120,13 @@ export type Disbursement = v.InferOutput<typeof disbursement>
 
 /** Amounts by day, oldest first; days without an amount are included. */
 export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))
-export const commissionForTime = v.object({ last7Days: money, last30Days: money, byDay: dayAmounts })
+export const commissionForTime = v.object({
+  last7Days: money,
+  last30Days: money,
+  /** Amount of the current calendar month. Missing in replies of older services. */
+  thisMonth: v.optional(money),
+  byDay: dayAmounts,
+})
 export const commissionForMonth = v.array(v.object({ month, amount: money, entries: count }))
 export const commissionEntry = v.object({
   id,
@@ -186,3 +192,5 @@ export const stageCounts = v.object({
   contractsToUpload: count,
   overdue: count,
 })
+/** Payments to collect today: instalments due today, and payments that late customers promised for today. */
+export const toCollect = v.object({ payments: count, amount: money })

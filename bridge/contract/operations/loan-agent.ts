@@ -18,7 +18,7 @@ import { idList, limitedList } from '../entities/lists'
 import { contractCase, contractOrder } from '../entities/loan'
 import { dayField, money } from '../entities/money'
 import { lateCustomer } from '../entities/overdue'
-import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
+import { agentNotice, dueCustomer, stageCounts, toCollect } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
 import {
   clientData,
@@ -127,7 +127,12 @@ export const agentWork = group(
         'profile',
       ],
       body: v.strictObject({}),
-      reply: v.object({ counts: stageCounts, first: mostUrgent }),
+      reply: v.object({
+        counts: stageCounts,
+        first: mostUrgent,
+        /** Missing in replies of older services. */
+        today: v.optional(toCollect),
+      }),
     }),
     getRepaymentCustomerList: post({
       about: 'Customers with a repayment due in the next 7 days',

@@ -11,26 +11,44 @@ import {
   paging,
   text,
 } from '../entities/common'
+import { neededCustomer, needGroup } from '../entities/customer-need'
 import { customerContact } from '../entities/overdue'
-import { customer, customerDetail } from '../entities/person'
+import { customerDetail } from '../entities/person'
 import { post } from '../operation'
 
 /** Operations for an agent's customers; part of the group `user`. */
 export const customerRows = {
   getCustomerList: post({
-    about: "The agent's customers, searched by name or mobile, filtered by status and period",
+    about:
+      "The agent's customers, the most urgent first or by name, searched by name or mobile, filtered by status, period and need",
     who: 'agent',
     safe: true,
     throttle: 500,
-    reads: ['customer', 'loan', 'prequalification', 'identity'],
+    reads: [
+      'customer',
+      'loan',
+      'prequalification',
+      'identity',
+      'application',
+      'contract',
+      'payment',
+      'wallet',
+      'limit',
+    ],
     body: v.strictObject({
       ...paging,
       search: text,
       status: v.nullable(codeSchema(PreStatus)),
       newOnly: flag,
       mayApply: v.optional(flag),
+      need: v.optional(needGroup),
+      byName: v.optional(flag),
     }),
-    reply: countedListPage(customer, codeSchema(PreStatus)),
+    reply: v.object({
+      ...countedListPage(neededCustomer, codeSchema(PreStatus)).entries,
+      /** Number of customers in each group of needs, even if only one group was requested. A customer may be in several groups. */
+      needs: v.optional(v.array(v.object({ of: needGroup, rows: count }))),
+    }),
     empty: emptyPage,
   }),
   // decided: there is no operation that only notes a contact with a customer, so contacts are sent with this query

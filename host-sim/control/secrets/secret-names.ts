@@ -2,7 +2,7 @@ import { findOperationByName } from '../../../bridge/contract/find-operation'
 import { pin } from '../../../src/domain/form/rules'
 import type { State } from '../../service/state'
 import { mask, maskText } from './mask'
-import { collectPersonalNumbers, collectSecrets, hideNumbers } from './secrets'
+import { collectSecrets } from './secrets'
 
 /** Secrets of a recording, never written to a file. The name of a secret contains its index in one of these lists. */
 export interface NamedSecrets {
@@ -69,7 +69,6 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
   const known = [...begin.known]
   const typed = [...begin.typed]
   const numbers = new Map(known.map((secret, number) => [secret, number]))
-  const personal = new Set<string>()
   const replaceWords = (text: string, how: (secret: string) => string): string => {
     if (text.length > maxTextLength) return text
     const words = text.replace(/[\w.,]+/g, (found) => {
@@ -123,7 +122,6 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
         numbers.set(secret, known.length)
         known.push(secret)
       }
-      for (const number of collectPersonalNumbers(state)) personal.add(number)
     },
     /** Replaces all secrets in a value by their names. */
     name: (value: unknown, native = ''): unknown =>
@@ -140,7 +138,7 @@ export function createSecretNames(begin: NamedSecrets = { known: [], typed: [] }
           Object.entries(part).map(([name, one]) => [replaceWords(name, () => maskText), hidden(one)]),
         )
       }
-      return hideNumbers(hidden(mask(value, native)), personal)
+      return hidden(mask(value, native))
     },
     kept: (): NamedSecrets => ({ known: [...known], typed: [...typed] }),
   }

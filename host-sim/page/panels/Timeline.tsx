@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Entry, type PhoneName, phoneNames } from '../../control/calls/call-log'
+import { type PhoneName, phoneNames } from '../../control/calls/call-log'
 import { toHar } from '../../control/calls/har'
 import type { Hold } from '../../control/desk/holds'
-import { hideNumbers, hideSecrets } from '../../control/secrets/secrets'
 import type { PageContext } from '../context'
 import { Button, EmptyState, type Option, phoneTitles, SearchField, SelectField } from '../controls'
 import { useStore } from '../settings'
@@ -150,17 +149,15 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   )
   const bursts = useMemo(() => splitIntoBursts(shown).reverse(), [shown])
   const picked = shown.find(({ id }) => id === chosen)
-  /** The shown entries without secrets and personal numbers in their texts, for a file or the clipboard. */
-  const getExport = async (): Promise<Entry[]> => {
-    const { backend } = context
-    const [secrets, numbers] = await Promise.all([backend.secrets(), backend.personalNumbers()])
-    return hideNumbers(hideSecrets(shown, new Set(secrets)), new Set(numbers)) as Entry[] // the shape stays
-  }
-  const save = async () => {
-    const har = toHar(await getExport(), (name) => context.places[name].origin)
-    saveText(JSON.stringify(har, null, 2), 'puhunan.har')
-  }
-  const copy = async () => navigator.clipboard.writeText(JSON.stringify(await getExport(), null, 2))
+  const save = () =>
+    saveText(
+      JSON.stringify(
+        toHar(shown, (name) => context.places[name].origin),
+        null,
+        2,
+      ),
+      'puhunan.har',
+    )
   // the outer element handles Esc, which closes the details
   return (
     <div
@@ -171,10 +168,12 @@ export function TimelinePanel({ context }: { context: PageContext }) {
     >
       <Tools {...{ text, phone, filter }} onText={setText} onPhone={setPhone} onFilter={setFilter}>
         <Button onPress={() => context.holds.hold()}>Hold all</Button>
-        <Button onPress={() => void save()} label="Save as HAR">
+        <Button onPress={save} label="Save as HAR">
           HAR
         </Button>
-        <Button onPress={() => void copy()}>Copy</Button>
+        <Button onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>
+          Copy
+        </Button>
         <Button onPress={() => context.log.clear()}>Clear</Button>
       </Tools>
       <HeldCalls context={context} />

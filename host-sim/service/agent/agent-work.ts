@@ -2,11 +2,12 @@ import { AgreementStep, ContractState } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { add, zero } from '../../../src/domain/money/money'
 import { refuse } from '../call/refuse'
 import { getPreStatusView, submitForm } from '../loan/applications/pre-audit'
 import { isRunning } from '../loan/orders/order-state'
 import { orderSummary } from '../loan/orders/order-views'
-import { getSignedInAgent, getVisibleOrders } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleOpenOrders } from '../loan/orders/parties'
 import { toProductParams } from '../loan/products/product-views'
 import { getProduct } from '../loan/products/products'
 import { ekycOutcome, startEkyc } from '../open/ekyc'
@@ -14,7 +15,9 @@ import { paginate } from '../paging'
 import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import type { Handlers, World } from '../world'
-import { getCustomers, mayBorrow } from './customers'
+import { getLastPromise } from './contacts'
+import { getCustomers } from './customers'
+import { mayBorrow } from './may-borrow'
 import { merchantDetail } from './merchant'
 import { getNotices, noticeView } from './notices'
 import { getOnboarding, submitOnboarding } from './onboarding'
@@ -40,7 +43,7 @@ type DueCustomer = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][nu
 /** Instalments that the agent's customers owe in the next days, soonest first. Overdue instalments are in another list. */
 function getDueSoon(world: World): DueCustomer[] {
   getSignedInAgent(world)
-  return getVisibleOrders(world)
+  return getVisibleOpenOrders(world)
     .filter(isRunning)
     .map((order) => orderSummary(order, world))
     .filter(({ overDueDays }) => overDueDays === 0)
@@ -50,6 +53,18 @@ function getDueSoon(world: World): DueCustomer[] {
         : [],
     )
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
+}
+
+/** Number and amount of the payments that the agent's customers owe today or promised for today. */
+function getToCollect(world: World) {
+  const due = getDueSoon(world).filter(({ toPaidDays }) => toPaidDays === 0)
+  const promised = getOverdueOrders(world)
+    .map((order) => getLastPromise(order, world))
+    .filter((promise) => promise?.state === 'open' && promise.day === world.today)
+  return {
+    payments: due.length + promised.length,
+    amount: add(...due.map((one) => one.due), ...promised.map((promise) => promise?.amount ?? zero)),
+  }
 }
 
 /** Operations that agents call on behalf of their customers. */
@@ -82,6 +97,7 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
         paper: paper ? toPaperCase(paper, world) : null,
         waiting: waiting ? waitingView(waiting, world) : null,
       },
+      today: getToCollect(world),
     }
   },
   getRepaymentCustomerList: ({ pageNum, pageSize }, world) =>

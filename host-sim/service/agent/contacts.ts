@@ -7,7 +7,7 @@ import { addDays, minuteMs, toManilaDay } from '../../../src/domain/time/day'
 import { loanDaysOverdue, mayContact } from '../../lending/ageing'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
-import { getUserOrders } from '../loan/orders/parties'
+import { getOpenOrders } from '../loan/orders/parties'
 import { getSentReminders } from '../loan/orders/reminders'
 import { settlementView } from '../loan/products/quotes'
 import { select } from '../records/select'
@@ -114,7 +114,7 @@ export const mayContactCustomer = (customer: UserRecord, world: World): boolean 
   mayContact(world.now, Math.max(0, ...getOverdueDays(customer, world)))
 
 const getOverdueDays = ({ id }: UserRecord, world: World): number[] =>
-  getUserOrders(world, id)
+  getOpenOrders(world, id)
     .filter(({ stage }) => stage === 'released')
     .map(({ loan }) => loanDaysOverdue(loan, world.today))
 

@@ -7,31 +7,25 @@ import { addDays, toManilaDay } from '../../../src/domain/time/day'
 import { getBinding, getBoundUsers } from '../bindings'
 import { refuse } from '../call/refuse'
 import { getLimit } from '../loan/applications/limit'
-import { findApplicationBlocker } from '../loan/applications/may-apply'
 import { isRunning, isSettled } from '../loan/orders/order-state'
 import { getOrderStatus, isInProcess } from '../loan/orders/orders'
-import { getSignedInAgent, getUserOrders } from '../loan/orders/parties'
+import { getOpenOrders, getSignedInAgent, getUserOrders } from '../loan/orders/parties'
 import { countByKind, paginate } from '../paging'
 import type { UserRecord } from '../state'
 import { getHoldEnd } from '../users'
 import type { Handlers, World } from '../world'
 import { mayContactCustomer, recordCustomerContact } from './contacts'
+import { countNeeds, listNeeds, selectByNeed } from './customer-needs'
+import { mayBorrow } from './may-borrow'
 
 /** The time (ms) at which a user became the agent's customer, or asked to become one if the request is pending. */
 export const getCustomerSince = ({ id, createdAt }: UserRecord, { state }: World): number =>
   (getBinding(state, id) ?? state.bindings[id])?.at ?? createdAt
 
-/** True if the calling agent can start an application for this customer now. */
-export const mayBorrow = (customer: UserRecord, world: World): boolean => {
-  const blocker = findApplicationBlocker(customer, undefined, world)
-  // missing agreements don't block: they are accepted during the application
-  return !blocker || blocker.reason === 'agreementsMissing'
-}
-
 /** A customer as a list item. */
 export function customerView(customer: UserRecord, world: World): Customer {
   const { id, name, avatar, storeName, mobile, userType, pre } = customer
-  const overdue = getUserOrders(world, id).filter(
+  const overdue = getOpenOrders(world, id).filter(
     (one) => getOrderStatus(one, world.today) === OrderStatus.overdue,
   )
   return {
@@ -85,17 +79,26 @@ export const customerHandlers: Pick<
   Handlers<typeof user>,
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'
 > = {
-  getCustomerList({ search, status, newOnly, mayApply, pageNum, pageSize }, world) {
+  getCustomerList({ search, status, newOnly, mayApply, need, byName, pageNum, pageSize }, world) {
     const ofAny = getCustomers(getSignedInAgent(world).id, world).filter(
       (one) =>
         matchesCustomer(one, search) &&
         (!newOnly || isNewCustomer(one, world)) &&
         (mayApply === undefined || mayBorrow(one, world) === mayApply),
     )
-    const found = ofAny.filter((one) => status === null || one.pre.status === status)
+    const ofStatus = listNeeds(
+      ofAny.filter((one) => status === null || one.pre.status === status),
+      world,
+    )
+    // customers who are listed because they may borrow are shown with the amount, even if something else is more urgent
+    const found = selectByNeed(ofStatus, need ?? (mayApply ? 'borrow' : undefined), byName)
     return {
-      ...paginate(found, pageNum, pageSize, (one) => customerView(one, world)),
+      ...paginate(found, pageNum, pageSize, ({ customer, need: first }) => ({
+        ...customerView(customer, world),
+        need: first,
+      })),
       counts: countByKind(ofAny, Object.values(PreStatus), ({ pre }) => pre.status),
+      needs: countNeeds(ofStatus),
     }
   },
   getCustomerInfo({ customerId, contact }, world) {

@@ -7,7 +7,7 @@ import { badDebtAfterDays, isBadDebt, mayContact } from '../../lending/ageing'
 import { refuse } from '../call/refuse'
 import { orderDetail, orderSummary } from '../loan/orders/order-views'
 import { getOrderStatus } from '../loan/orders/orders'
-import { getSignedInAgent, getVisibleOrder, getVisibleOrders } from '../loan/orders/parties'
+import { getSignedInAgent, getVisibleOpenOrders, getVisibleOrder } from '../loan/orders/parties'
 import { paginate } from '../paging'
 import type { OrderRecord } from '../state'
 import { maskMobile } from '../users'
@@ -54,7 +54,7 @@ function toBadOrder(order: OrderRecord, world: World): BadOrder {
 /** The overdue orders of the signed-in agent's customers, unsorted. */
 export function getOverdueOrders(world: World): OrderRecord[] {
   getSignedInAgent(world)
-  return getVisibleOrders(world).filter((one) => isLate(one, world))
+  return getVisibleOpenOrders(world).filter((one) => isLate(one, world))
 }
 
 /** Priority of an overdue order by its last promise; smaller comes first. */

@@ -50,7 +50,13 @@ export const revenueHandlers: Handlers<typeof revenue> = {
       return { day: day, amount: sumAmounts(list.filter(({ at }) => at === day)) }
     })
     const sum = (days: number) => add(...byDay.slice(-days).map(({ amount }) => amount))
-    return { last7Days: sum(limits.profitDaysShort), last30Days: sum(limits.profitDaysLong), byDay }
+    const month = world.today.slice(0, 7)
+    return {
+      last7Days: sum(limits.profitDaysShort),
+      last30Days: sum(limits.profitDaysLong),
+      thisMonth: sumAmounts(list.filter((one) => getCommissionMonth(one) === month)),
+      byDay,
+    }
   },
   getCommissionForMonth(_, world) {
     const list = getOwnCommissions(world)

@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import { dayMs } from '../../../src/domain/time/day'
-import { getNextStepTime } from '../loan/orders/order-state'
+import { getNextStepTime, isOver } from '../loan/orders/order-state'
 import { getNextReminderTime, getRemindedOrder } from '../loan/orders/reminder-times'
 import type { DueIndex, KeyIndex } from '../records/indexes'
 import { getStateAccess } from '../records/views'
@@ -53,6 +53,8 @@ export const keyIndexes = {
   /** By the user who fills the application in: the borrower, or the borrower's agent. */
   applicationsByMaker: by('applications', ({ agentId, userId }: ApplicationRecord) => [agentId ?? userId]),
   ordersByUser: by('orders', ({ userId }: OrderRecord) => [userId]),
+  /** Without settled and refused orders, of which a user may have thousands. */
+  openOrdersByUser: by('orders', (order: OrderRecord) => (isOver(order) ? [] : [order.userId])),
   ordersByPicture: by('orders', ({ contract }: OrderRecord) => contract.pictures),
   paymentsByUser: by('payments', ({ userId }: PaymentRecord) => [userId]),
   paymentsByOrder: by('payments', ({ loanOrderNo }: PaymentRecord) => [loanOrderNo]),

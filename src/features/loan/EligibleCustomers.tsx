@@ -37,12 +37,7 @@ export function EligibleCustomers({
           <Small text={['client.apply.who', { count: customers.total }]} />
           <List>
             {rows.map((one) => (
-              <CustomerRow
-                key={one.customerId}
-                customer={one}
-                status={null}
-                href={nextHref(one.customerId)}
-              />
+              <CustomerRow key={one.customerId} customer={one} href={nextHref(one.customerId)} />
             ))}
           </List>
         </>

@@ -130,8 +130,8 @@ export function Chip({
   )
 }
 
-/** A horizontally scrolling row of filter chips. */
-export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
+/** A horizontally scrolling row of filter chips; `wrap` shows all of them, in several lines if needed. */
+export function ChipRow({ label, wrap, children }: { label: Text; wrap?: boolean; children: ReactNode }) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
   // scroll the active filter into view
@@ -141,7 +141,7 @@ export function ChipRow({ label, children }: { label: Text; children: ReactNode 
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
-    <div ref={row} className="chip-row" role="group" aria-label={t(label)}>
+    <div ref={row} className={cx('chip-row', wrap && 'chip-row-wrap')} role="group" aria-label={t(label)}>
       {children}
     </div>
   )

@@ -4,6 +4,8 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { visit } from '../app'
 
+const chips = () => [...document.querySelectorAll('.chip')].map((one) => one.textContent ?? '')
+const texts = () => [...document.querySelectorAll('main ul .row-main')].map((one) => one.textContent ?? '')
 const rows = () => document.querySelectorAll('main ul .row').length
 
 describe('the list of customers', () => {
@@ -18,6 +20,69 @@ describe('the list of customers', () => {
     await app.until('40 rows again', () => rows() === 40)
     const asked = app.calls(user.getCustomerList) as { pageNum: number }[] // the contract's body
     expect(asked.filter(({ pageNum }) => pageNum === 2)).toHaveLength(1)
+  })
+
+  it('shows for each customer what counts now, the most urgent first', async () => {
+    const app = await visit('agent', '/pages/me/client/index', {}, { now: '2026-11-21T09:41:00+08:00' })
+    await app.see('60 customers')
+    expect(texts().slice(0, 6)).toEqual([
+      'Wilfredo Santiago0917 000 1018₱6,912.77 · 140 days late',
+      'Milagros IgnacioMila Kakanin₱3,638.64 · 100 days late',
+      'Ernesto Dela CruzDela Cruz Vulcanizing₱4,031.61 · 75 days late',
+      'Cecilia BuendiaBuendia Botika₱8,380.75 · 40 days late',
+      'Renato GalangGalang Meat Shop₱3,635.70 · 25 days late',
+      'Liza CruzCruz Bakery₱3,767.29 · 17 days late',
+    ])
+    expect(chips()).toEqual(['All 60', 'Late 10', 'Due this week 9', 'Can borrow 25', 'To do 11'])
+    const groups = [
+      ['Due this week 9', 'need=due', ['₱4,614.94 due today', '₱5,600 due tomorrow', '₱2,668 due Mon']],
+      ['Can borrow 25', 'need=borrow', ['May borrow ₱60,000']],
+      [
+        'To do 11',
+        'need=toDo',
+        ['Contract to upload again', 'Contract to upload', 'Form to review', 'Form to correct'],
+      ],
+    ] as const
+    for (const [filter, address, expected] of groups) {
+      await app.press(filter)
+      await app.until(address, () => app.address().includes(address))
+      await app.see(`${/\d+$/.exec(filter)?.[0]} customers found`)
+      for (const text of expected) expect(app.text()).toContain(text)
+      expect(texts()).toHaveLength(Math.min(20, Number(/\d+$/.exec(filter)?.[0])))
+    }
+    // pressed again, the filter is off
+    await app.press('To do 11')
+    await app.see('60 customers')
+    expect(app.address()).not.toContain('need=')
+  })
+
+  it('sorts by name on request, and keeps the order when the user returns', async () => {
+    const app = await visit('agent', '/pages/me/client/index')
+    await app.see('60 customers')
+    await app.press('Sort A–Z')
+    await app.until('the names in order', () => texts()[0]?.startsWith('Alfredo Valdez'))
+    const names = texts()
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+    await app.press(/Alfredo Valdez/)
+    await app.see('Customer since')
+    history.back()
+    await app.until('the names in order', () => texts()[0]?.startsWith('Alfredo Valdez'))
+    await app.press('Sort by urgency')
+    await app.until('the most urgent first', () => texts()[0]?.startsWith('Wilfredo Santiago'))
+  })
+
+  it('shows and removes the filters of an address that another page or an older link opened', async () => {
+    const app = await visit('agent', '/pages/me/client/index', {
+      status: 'IN_PRE_QUALIFICATION',
+      newOnly: '1',
+    })
+    await app.see('6 customers found')
+    expect(chips().slice(0, 3)).toEqual(['All 11', 'In review', 'New in 30 days'])
+    await app.press('In review')
+    await app.see('11 customers found')
+    await app.press('New in 30 days')
+    await app.see('60 customers')
+    expect(app.address()).not.toMatch(/status|newOnly/)
   })
 
   it('reports why the next page couldn’t be loaded, and loads it on retry', async () => {

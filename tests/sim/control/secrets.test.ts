@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { AccountKind, Scene } from '../../../bridge/contract/codes'
+import { Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { realId } from '../../../bridge/contract/operations/open'
 import { createLog, type NewEntry } from '../../../host-sim/control/calls/call-log'
 import { evaluateMonitors } from '../../../host-sim/control/monitors/monitors'
 import { maskText } from '../../../host-sim/control/secrets/mask'
-import {
-  collectPersonalNumbers,
-  collectSecrets,
-  findSecrets,
-  hideNumbers,
-  hideSecrets,
-} from '../../../host-sim/control/secrets/secrets'
+import { collectSecrets, findSecrets, hideSecrets } from '../../../host-sim/control/secrets/secrets'
 import { getPersonaMobile, personaSecrets as seeded } from '../../../host-sim/seed/personas'
 import { identityTicket } from '../../service/auth/proofs'
 import { openBackend } from '../../service/service'
@@ -91,26 +85,5 @@ describe('the secrets monitor', () => {
     for (const secret of Object.values(one)) expect(shown).not.toContain(secret.replace(/^EK-/, ''))
     expect(shown).toContain(maskText)
     expect(shown).toContain('Maria Santos')
-  })
-})
-
-describe('exports', () => {
-  it('hide the numbers of IDs, accounts and cash codes in any text, but keep mobile numbers and amounts', () => {
-    const { state } = openBackend(['merchant']).service
-    const numbers = new Set(collectPersonalNumbers(state))
-    const maria = state.users['U-merchant']
-    const bank = Object.values(state.users)
-      .flatMap(({ accounts }) => accounts)
-      .find(({ kind }) => kind === AccountKind.bank)
-    const [idNumber = '', account = ''] = [maria?.pre.ekyc?.idNumber, bank?.number]
-    expect([idNumber.length, account.length].every((length) => length > 5)).toBe(true)
-    expect(
-      hideNumbers(
-        { content: `My ID ${idNumber}, account (${account}).`, [account]: [`a=${idNumber}`] },
-        numbers,
-      ),
-    ).toEqual({ content: `My ID ${maskText}, account (${maskText}).`, [maskText]: [`a=${maskText}`] })
-    const left = [maria?.mobile, '₱6,020.00', `1${account}`, `${idNumber}0`, 'LN-2026-006002']
-    expect(hideNumbers(left, numbers)).toEqual(left)
   })
 })

@@ -11,7 +11,7 @@ import type { ServiceKey } from '../../texts'
 import type { World } from '../../world'
 import { getVerifiedTime, identityValidDays } from '../identity/identity'
 import { getOrderStatus, isInProcess } from '../orders/orders'
-import { getUserOrders } from '../orders/parties'
+import { getOpenOrders } from '../orders/parties'
 import type { ProductRecord } from '../products/product-record'
 import { hasWallet } from '../wallet/accounts'
 import { needsExtraData } from './extra-data'
@@ -29,10 +29,10 @@ export function getClosedReason(product: ProductRecord, user: UserRecord, world:
 
 /** The user's order that awaits release; the newest if there are several. */
 export const findOrderInProcess = (user: UserRecord, world: World): OrderRecord | undefined =>
-  getUserOrders(world, user.id).filter(isInProcess).at(-1)
+  getOpenOrders(world, user.id).filter(isInProcess).at(-1)
 
 export const findOverdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
-  getUserOrders(world, user.id).find((order) => getOrderStatus(order, world.today) === OrderStatus.overdue)
+  getOpenOrders(world, user.id).find((order) => getOrderStatus(order, world.today) === OrderStatus.overdue)
 
 /** The first reason why a customer can't apply, or undefined. Without a product only the general reasons are checked. */
 export function findApplicationBlocker(

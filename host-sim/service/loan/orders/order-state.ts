@@ -5,6 +5,9 @@ import type { OrderRecord } from '../../state'
 /** True if an order was repaid in full. Reads only the events, which is fast in long lists of mostly settled orders. */
 export const isSettled = ({ events }: OrderRecord): boolean => events.at(-1)?.what === 'settled'
 
+/** True if an order was repaid in full, refused or cancelled. */
+export const isOver = (order: OrderRecord): boolean => order.stage === 'rejected' || isSettled(order)
+
 /** True if a loan was released and is not fully repaid. */
 export const isRunning = (order: OrderRecord): boolean => order.stage === 'released' && !isSettled(order)
 

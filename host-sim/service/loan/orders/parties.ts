@@ -43,3 +43,11 @@ export const getVisibleOrders = (world: World): OrderRecord[] =>
 /** All orders of a user, in the order of creation. */
 export const getUserOrders = (world: World, userId: string): OrderRecord[] =>
   select(world.state, 'ordersByUser', userId)
+
+/** A user's orders that are neither settled nor refused, in the order of creation. */
+export const getOpenOrders = (world: World, userId: string): OrderRecord[] =>
+  select(world.state, 'openOrdersByUser', userId)
+
+/** All orders that the signed-in user may see and that are neither settled nor refused, in the order of creation. */
+export const getVisibleOpenOrders = (world: World): OrderRecord[] =>
+  select(world.state, 'openOrdersByUser', ...getVisibleUserIds(world))
