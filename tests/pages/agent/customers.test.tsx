@@ -22,7 +22,7 @@ describe('the list of customers', () => {
     expect(asked.filter(({ pageNum }) => pageNum === 2)).toHaveLength(1)
   })
 
-  it('shows for each customer what counts now, the most urgent first', async () => {
+  it('shows each customer with an amount or task, the most urgent first', async () => {
     const app = await visit('agent', '/pages/me/client/index', {}, { now: '2026-11-21T09:41:00+08:00' })
     await app.see('60 customers')
     expect(texts().slice(0, 6)).toEqual([
