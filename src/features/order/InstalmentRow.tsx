@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money/money'
@@ -8,16 +9,17 @@ import { Bullet } from '../../ui/display/Avatar'
 import { Row } from '../../ui/display/List'
 import { PlanParts } from './PlanRows'
 
-/** An instalment in a list: number, due or payment date, amount due today. `parts` also shows principal, interest and fees. */
-export function InstalmentRow({
-  instalment,
-  href,
-  parts,
-}: {
+interface InstalmentRowProps {
   instalment: Instalment
   href: string
+  /** True to show principal, interest and fees too. */
   parts?: boolean
-}) {
+  /** A control before the row, instead of the number in a circle. */
+  before?: ReactNode
+}
+
+/** An instalment in a list: number, due or payment date, amount due today. */
+export function InstalmentRow({ instalment, href, parts, before }: InstalmentRowProps) {
   const t = useT()
   const dates = useDates()
   const paid = instalment.status === RepaymentStatus.settled
@@ -32,7 +34,7 @@ export function InstalmentRow({
       : ''
   return (
     <Row
-      avatar={<Bullet>{instalment.period}</Bullet>}
+      {...(before ? { before } : { avatar: <Bullet>{instalment.period}</Bullet> })}
       title={<>{t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}</>}
       sub={<>{when + late}</>}
       below={parts ? <PlanParts row={instalment} /> : undefined}

@@ -13,27 +13,30 @@ import { useNextPage } from '../../routes/next-page'
 import { Button } from '../../ui/base/Button'
 import { List } from '../../ui/display/List'
 import { Tabs } from '../../ui/input/choices'
-import { Checkbox } from '../../ui/input/inputs'
-import { Card, Footer, Overlap, Section } from '../../ui/layout/Page'
+import { RowCheckbox } from '../../ui/input/inputs'
+import { Footer, Overlap, Small } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { PaymentsMade } from './parts/payment/PaymentsMade'
 
 type Tab = 'open' | 'paid'
 
-/** The open and the repaid instalments of an order; the user can pay several open ones at once, oldest first. */
+/** The open and the repaid instalments of an order; the borrower pays one or several open ones at once, oldest first. */
 export default function OrderDetail() {
   const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
   const { loanOrderNo } = useQuery('/pages/order/orderDetail')
   const [tab, setTab] = useState<Tab>('open')
-  const [upTo, setUpTo] = useState(0)
+  const [upTo, setUpTo] = useState<number>()
   const list = useOperation(repaymentPlan.getList, { loanOrderNo, status: null })
   const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo }, { optional: true })
   const all = list.state === 'ready' ? list.data : []
   const open = all.filter((one) => one.status !== RepaymentStatus.settled)
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
-  const chosen = open.filter(({ period }) => period <= upTo)
+  // late instalments and those due today are selected at first
+  const due = open.filter(({ toPaidDays }) => toPaidDays <= 0).at(-1)?.period ?? 0
+  const selected = upTo ?? due
+  const chosen = borrower ? open.filter(({ period }) => period <= selected) : []
   const periods = chosen.map(({ period }) => period)
   // only the service can price several instalments: prepayment adds a fee, and closing the loan earns a discount
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
@@ -55,12 +58,16 @@ export default function OrderDetail() {
           onChange={setTab}
         >
           <Loaded query={list} skeleton="list">
-            {() => <Instalments rows={tab === 'open' ? open : paid} tab={tab} loanOrderNo={loanOrderNo} />}
+            {() => (
+              <Instalments
+                rows={tab === 'open' ? open : paid}
+                tab={tab}
+                loanOrderNo={loanOrderNo}
+                {...(tab === 'open' && borrower && { selected, onSelect: setUpTo })}
+              />
+            )}
           </Loaded>
         </Tabs>
-        {tab === 'open' && borrower && open.length > 1 && (
-          <SelectSeveral open={open} upTo={upTo} onUpTo={setUpTo} />
-        )}
         {tab === 'paid' && records.state === 'ready' && records.data.length > 0 && (
           <PaymentsMade
             payments={records.data}
@@ -70,13 +77,14 @@ export default function OrderDetail() {
       </Overlap>
       {tab === 'open' && chosen.length > 0 && (
         <Footer>
-          <Button onPress={repay} disabled={quote.state !== 'ready'}>
+          {/* if the quote can't be loaded, the payment page reports it */}
+          <Button onPress={repay} busy={quote.state === 'loading'}>
             {quote.state === 'ready'
               ? t('order.orderDetail.pay', {
                   count: chosen.length,
                   amount: formatPesosExact(quote.data.total),
                 })
-              : t('lending.payNow')}
+              : t('order.orderDetail.payCount', { count: chosen.length })}
           </Button>
         </Footer>
       )}
@@ -84,15 +92,18 @@ export default function OrderDetail() {
   )
 }
 
-function Instalments({
-  rows,
-  tab,
-  loanOrderNo,
-}: {
+interface InstalmentsProps {
   rows: readonly Instalment[]
   tab: Tab
   loanOrderNo: string
-}) {
+  /** All instalments up to this one are selected for payment; missing if none can be selected. */
+  selected?: number
+  /** Called with the new value of `selected`. */
+  onSelect?(period: number): void
+}
+
+/** Instalments in a list. Selecting one also selects all older ones, because a payment goes to the oldest first. */
+function Instalments({ rows, tab, loanOrderNo, selected = 0, onSelect }: InstalmentsProps) {
   if (rows.length === 0)
     return (
       <Empty
@@ -101,31 +112,29 @@ function Instalments({
       />
     )
   return (
-    <List>
-      {rows.map((one) => (
-        <InstalmentRow
-          key={one.period}
-          instalment={one}
-          href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
-        />
-      ))}
-    </List>
-  )
-}
-
-/** Selects several instalments to pay at once; selecting one also selects all older ones. */
-function SelectSeveral(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
-  const { open, upTo, onUpTo } = props
-  const t = useT()
-  return (
-    <Section title="order.orderDetail.several">
-      <Card pad="none">
-        {open.map(({ period, due }) => (
-          <Checkbox key={period} checked={period <= upTo} onChange={(on) => onUpTo(on ? period : period - 1)}>
-            {t('lending.instalment.ordinal', { count: period, ordinal: true })} · {formatPesosExact(due)}
-          </Checkbox>
-        ))}
-      </Card>
-    </Section>
+    <>
+      <List>
+        {rows.map((one) => {
+          const { period } = one
+          return (
+            <InstalmentRow
+              key={period}
+              instalment={one}
+              href={href('/pages/order/periodDetail', { loanOrderNo, period })}
+              before={
+                onSelect && (
+                  <RowCheckbox
+                    label={['order.orderDetail.select', { period }]}
+                    checked={period <= selected}
+                    onChange={(on) => onSelect(on ? period : period - 1)}
+                  />
+                )
+              }
+            />
+          )
+        })}
+      </List>
+      {onSelect && rows.length > 1 && <Small text="order.orderDetail.oldest" />}
+    </>
   )
 }

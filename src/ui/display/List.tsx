@@ -22,6 +22,8 @@ interface RowProps {
   title: Content
   sub?: Content | undefined
   value?: ReactNode
+  /** A control before the row with its own touch target, such as a checkbox. */
+  before?: ReactNode
   /** A muted line below title and value, over the full width. */
   below?: Content | undefined
   icon?: IconShape
@@ -43,9 +45,9 @@ interface RowProps {
 const isShownInDetail = (href: string, shown: string | undefined): boolean =>
   shown !== undefined && shown !== '' && `${shown}&`.startsWith(`?${href.split('?')[1]}&`)
 
-/** A list row, which is a single touch target. Without `onPress` and `href` the row can't be pressed. */
+/** A list row, which is a single touch target, next to `before`. Without `onPress` and `href` the row can't be pressed. */
 export function Row(props: RowProps) {
-  const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
+  const { title, sub, value, before, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()
   const shown = useContext(SidePaneContext)?.shown
   const { chevron = Boolean(onPress || href) } = props
@@ -82,7 +84,8 @@ export function Row(props: RowProps) {
     </>
   )
   return (
-    <li>
+    <li className={cx(before !== undefined && 'row-split')}>
+      {before}
       {href !== undefined && !disabled ? (
         <a className="row" href={href} aria-current={isShownInDetail(href, shown) ? 'true' : undefined}>
           {inside}

@@ -1,4 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type Text, useT } from '../../i18n/translate'
 import { type Content, useContent } from '../base/content'
 import { cx } from '../base/cx'
 import { Icon } from '../base/Icon'
@@ -87,6 +88,22 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="grow">{children}</span>
+    </label>
+  )
+}
+
+/** A checkbox before a row, as high as the row; `label` is its accessible name. */
+export function RowCheckbox(props: { checked: boolean; onChange(checked: boolean): void; label: Text }) {
+  const { checked, onChange, label } = props
+  const name = useT()(label)
+  return (
+    <label className="tick tick-row">
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

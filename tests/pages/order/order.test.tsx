@@ -123,10 +123,11 @@ describe('orders', () => {
 
   it('let the user pay several instalments at once, oldest first', async () => {
     const app = await visit('merchant', '/pages/order/orderDetail', { loanOrderNo: 'LN-2026-006002' })
-    await app.see('Pay several at once')
+    await app.see('Tick what you pay now')
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
     const checked = () => boxes().map((one) => one.checked)
     expect(checked()).toEqual([false, false, false, false])
+    expect(app.control(/^Pay/)).toBeUndefined()
     // selecting a later one selects all before it
     boxes()[2]?.click()
     await app.until('the first three', () => checked().join() === 'true,true,true,false')
@@ -136,5 +137,53 @@ describe('orders', () => {
     await app.until('the first one', () => checked().join() === 'true,false,false,false')
     await app.press(/^Repaid/)
     await app.see('1st payment')
+    expect(boxes()).toEqual([])
+  })
+})
+
+describe('the instalments of an order', () => {
+  const rows = () => [...document.querySelectorAll('main .rows > li')]
+
+  it('are listed once, with the late ones ticked and their amount on the button', async () => {
+    const app = await visit('overdue', '/pages/order/orderDetail', late)
+    await app.see('Pay 1 · ₱3,767.29')
+    expect(rows().map((row) => row.querySelector('input')?.checked)).toEqual([true, false, false])
+    expect(rows().map((row) => row.querySelector('input')?.getAttribute('aria-label'))).toEqual([
+      'Select payment 4',
+      'Select payment 5',
+      'Select payment 6',
+    ])
+    expect(app.text().match(/4th payment/g)).toHaveLength(1)
+    await app.press(/^Pay 1 · /)
+    await app.until('the payment', () => app.address().includes('/pages/order/repayment?'))
+    expect(app.address()).toContain('periods=4')
+  })
+
+  it('open their details by a tap on the row, which doesn’t tick them', async () => {
+    const app = await visit('overdue', '/pages/order/orderDetail', late)
+    await app.press(/5th payment/)
+    await app.until('its details', () => app.address().includes('period=5'))
+  })
+
+  it('can be paid although their quote can’t be loaded', async () => {
+    const app = await visit('overdue', '/pages/order/index')
+    app.lose(pay.calcSinglePeriodsFee, 9)
+    go('/pages/order/orderDetail', late)
+    await app.press('Pay 1')
+    await app.until('the payment', () => app.address().includes('/pages/order/repayment?'))
+  })
+
+  it('have no ticks if an agent looks at them', async () => {
+    const app = await visit('agent', '/pages/order/orderDetail', late)
+    await app.see('4th payment')
+    expect(document.querySelectorAll('main input')).toHaveLength(0)
+    expect(app.control(/^Pay/)).toBeUndefined()
+  })
+
+  it('have receipts of their payments', async () => {
+    const app = await visit('overdue', '/pages/order/orderDetail', late)
+    await app.press(/^Repaid/)
+    await app.press(/RP2026008003/)
+    await app.see('Transaction number')
   })
 })
