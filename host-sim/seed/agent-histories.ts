@@ -22,6 +22,7 @@ import { getPersonaUserId, type PersonaId, personaSecrets, selectPersonas } from
 import { type PrequalificationSeed, prequalify, quezonCity } from './prequalification-seed'
 import { addProfilePicture } from './profile-pictures'
 import {
+  addBlurredQuotation,
   applyForLoan,
   bindToAgent,
   getApplicationId,
@@ -143,6 +144,12 @@ function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, 
   const product = getProduct(productNo)
   const method = product.methods[at % product.methods.length] ?? product.methods[0]
   const loan = { productNo, amount: pesos(row.amount), tenorDays: tenors[productNo], method, daysAgo }
+  if (productNo === 'P-EQUIPMENT')
+    Object.assign(user.extra, {
+      equipment: 'Chest freezer',
+      equipmentPrice: '32000.00',
+      equipmentQuote: addBlurredQuotation(user.id, world),
+    })
   const order = applyForLoan(user.id, byAgent ? { ...loan, agentId } : loan, world, false)
   if (byAgent) signPaper(order, row, agentId, world)
   const ending = end && endApplication[end]

@@ -10,6 +10,7 @@ import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { getPersona, getPersonaUserId, type PersonaId } from './personas'
 import {
+  addBlurredQuotation,
   applyForLoan,
   bindToAgent,
   getApplicationId,
@@ -119,6 +120,7 @@ function seedEveryStatusHistory(world: World): void {
   Object.assign(world.state.users[id]?.extra ?? {}, {
     equipment: 'Chest freezer',
     equipmentPrice: '32000.00',
+    equipmentQuote: addBlurredQuotation(id, world),
   })
   const docs = applyForLoan(
     id,

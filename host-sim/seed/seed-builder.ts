@@ -38,6 +38,18 @@ export interface SeedLoan extends LoanRequest {
   agentId?: string
 }
 
+/** Stores the photo of a quotation that is out of focus; returns its file id. */
+export function addBlurredQuotation(userId: string, { state }: World): string {
+  const fileId = `F-${userId}-quotation`
+  state.files[fileId] = {
+    name: 'quotation.jpg',
+    type: 'image/jpeg',
+    content: samplePictures.quotation,
+    ownerId: userId,
+  }
+  return fileId
+}
+
 /** Signs an application as in the app: with a drawing, and with the payment PIN or the code sent to the customer's mobile. */
 function signSeedApplication(application: ApplicationRecord, world: World, isApproved = true): void {
   const { id, userId, agentId } = application

@@ -169,6 +169,8 @@ export const orderDetail = v.pipe(
 )
 export type OrderDetail = v.InferOutput<typeof orderDetail>
 
+const moreFieldKind = v.picklist(['text', 'money', 'picture', 'choice'])
+
 export const application = v.object({
   id,
   loanOrderNo: v.nullable(id),
@@ -183,9 +185,18 @@ export const application = v.object({
   state: codeSchema(ApplicationState),
   /** Next step of a draft; null for submitted applications. */
   nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
-  /** Why the application was refused. `field` is extra data to correct, `label` its question. */
+  /**
+   * Why the application was refused. `field` is extra data to correct, `label` its question, `kind` its input, and `value` the
+   * refused answer.
+   */
   reasons: v.array(
-    v.object({ field: v.nullable(id), reason: text, label: v.optional(v.nullable(text), null) }),
+    v.object({
+      field: v.nullable(id),
+      reason: text,
+      label: v.optional(v.nullable(text), null),
+      kind: v.optional(moreFieldKind),
+      value: v.optional(v.nullable(text)),
+    }),
   ),
   /** Time of submission; for a draft, time of creation. */
   submittedAt: moment,
@@ -208,10 +219,12 @@ export type Contract = v.InferOutput<typeof contract>
 export const moreField = v.object({
   field: id,
   label: text,
-  kind: v.picklist(['text', 'money', 'picture', 'choice']),
+  kind: moreFieldKind,
   choices: v.array(v.object({ value: id, label: text })),
   value: v.nullable(text),
   reason: v.nullable(text),
+  /** The answer that was refused, until it is corrected; for a picture its file id. */
+  refused: v.optional(v.nullable(text)),
 })
 export type MoreField = v.InferOutput<typeof moreField>
 export const moreValue = v.strictObject({ field: id, value: text })

@@ -152,10 +152,10 @@ export const loanProduct = group(
       reply: done,
     }),
     modifyClientData: post({
-      about: 'Corrects the extra data of an application after a rejection',
+      about: 'Corrects the extra data of a refused application, which then goes back into review',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
-      changes: ['application', 'product'],
+      changes: ['application', 'product', 'loan', 'limit', 'message', 'customer'],
       body: values,
       reply: done,
     }),

@@ -78,7 +78,10 @@ function belongsToUser({ id, pre, extra }: UserRecord, fileId: string, { state }
     pre.ekyc?.pictures.includes(fileId) ||
     Object.values(extra).includes(fileId) ||
     select(state, 'ordersByPicture', fileId).some(({ userId }) => userId === id) ||
-    orderOfContractFile(fileId, state)?.userId === id
+    orderOfContractFile(fileId, state)?.userId === id ||
+    select(state, 'applicationsByUser', id).some(({ reasons }) =>
+      reasons.some(({ value }) => value === fileId),
+    )
   )
 }
 

@@ -62,7 +62,10 @@ export const application = v.strictObject({
   signed: v.nullable(object<SignedContract>()),
   submittedAt: v.nullable(moment),
   decidedAt: v.nullable(moment),
-  reasons: v.array(v.strictObject({ field: v.nullable(text), reason: localized })),
+  /** Why the application was refused. `value` is the answer that was refused with a field. */
+  reasons: v.array(
+    v.strictObject({ field: v.nullable(text), reason: localized, value: v.exactOptional(text) }),
+  ),
   loanOrderNo: v.nullable(text),
   createdAt: moment,
 })

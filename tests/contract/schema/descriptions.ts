@@ -296,7 +296,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   receiptAccount: 'Account that the loan is paid to',
   receiptKind: 'Kind of the account that the loan is paid to',
   reference: 'Number by which the user can refer to it',
-  refused: 'Fields that were refused, with reasons',
+  refused: 'Fields that were refused, with reasons; of one field, the answer that was refused',
   regionCode: 'PSGC code of the region',
   registered: 'True if the number has an account',
   relations: 'Choices for the relation to the contact person',

@@ -208,14 +208,50 @@ describe('an application after its submission', () => {
     expect(await backend.call(who, loanProduct.getClientLoanAddData, season)).toMatchObject([
       { value: 'FIESTA', reason: null },
     ])
-    // applying again, with the corrected answer, makes the refused order history
-    await apply(backend, who, 'loan-again', {
-      ...loanBody,
-      productNo: 'P-SEASON',
-      tenorDays: 90,
-      repaymentMethod: 2,
+    // it is in review again with the same contracts
+    expect(await backend.call(who, loanProduct.getClientLoanFromResult, { id })).toMatchObject({
+      state: ApplicationState.inReview,
+      decidedAt: null,
+      reasons: [],
+      loanOrderNo,
     })
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.processing)
+    expect(await limitLeft()).toBeLessThan(pesos(60_000))
+    backend.service.work((world) => decideApplication(world, id, 'pass'))
+    expect(await statusNow(loanOrderNo)).toBe(OrderStatus.releasing)
+  })
+
+  it('becomes history if the customer applies again instead of correcting it', async () => {
+    const asked = { ...loanBody, productNo: 'P-SEASON', tenorDays: 90, repaymentMethod: 2 } as const
+    const answer = { productNo: 'P-SEASON', values: [{ field: 'season', value: 'HARVEST' }] }
+    await backend.call(who, loanProduct.submitClientLoanData, answer)
+    const { id, loanOrderNo } = await apply(backend, who, 'loan', asked)
+    backend.service.work((world) => decideApplication(world, id, 'rejectDocs', 'Which harvest?', ['season']))
+    await backend.call(who, loanProduct.submitClientLoanData, answer)
+    await apply(backend, who, 'loan-again', asked)
     expect(await tabOf(loanOrderNo)).toBe(OrderTab.history)
+    // one loan is in review already
+    expect(await backend.refused(who, loanProduct.modifyClientData, answer)).toBe('notAllowed')
+  })
+
+  it('stays refused until each refused field is corrected, and keeps the refused answers', async () => {
+    const asked = { ...loanBody, productNo: 'P-SEASON', tenorDays: 90, repaymentMethod: 2 } as const
+    const answer = { productNo: 'P-SEASON', values: [{ field: 'season', value: 'HARVEST' }] }
+    await backend.call(who, loanProduct.submitClientLoanData, answer)
+    const { id } = await apply(backend, who, 'loan', asked)
+    backend.service.work((world) => {
+      decideApplication(world, id, 'rejectDocs', 'Which harvest?', ['season'])
+      world.state.applications[id]?.reasons.push({
+        field: 'other',
+        reason: { en: 'x', 'zh-Hans': 'x', 'zh-Hant': 'x' },
+      })
+    })
+    const refusedBefore = await backend.call(who, loanProduct.getClientLoanFromResult, { id })
+    expect(refusedBefore?.reasons[0]).toMatchObject({ field: 'season', kind: 'choice', value: 'HARVEST' })
+    await backend.call(who, loanProduct.modifyClientData, answer)
+    expect(await backend.call(who, loanProduct.getClientLoanFromResult, { id })).toMatchObject({
+      state: ApplicationState.notPassed,
+    })
   })
 
   it('asks again for each of several documents that were refused, and names them', async () => {

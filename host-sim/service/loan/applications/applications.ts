@@ -14,7 +14,7 @@ import { formatMoment, type World } from '../../world'
 import type { ContractSource } from '../documents/contract'
 import { signedCopy } from '../identity/evidence'
 import { getVerifiedName } from '../identity/identity'
-import { addOrder } from '../orders/orders'
+import { addEvent, addOrder } from '../orders/orders'
 import { getProduct } from '../products/products'
 import { getAccount } from '../wallet/accounts'
 import { formatAccount } from '../wallet/providers'
@@ -150,17 +150,34 @@ export function submitApplication(application: ApplicationRecord, world: World):
   application.state = ApplicationState.inReview
   application.submittedAt = world.now
   application.loanOrderNo = order.loanOrderNo
+  notifySubmitted(application, order, world)
+  return order
+}
+
+/** Notifies the borrower that an application is in review. */
+function notifySubmitted(
+  { id, userId, productNo, amount }: ApplicationRecord,
+  { loanOrderNo }: OrderRecord,
+  world: World,
+): void {
   notify(world, userId, {
     type: MessageType.review,
     text: 'service.application',
     values: (language) => ({
-      product: t(source.productName, language),
-      amount: formatPesos(application.amount),
-      order: order.loanOrderNo,
+      product: t(getProduct(productNo).name, language),
+      amount: formatPesos(amount),
+      order: loanOrderNo,
     }),
-    link: linkTo('/pages/agent/state', { id: application.id }),
+    link: linkTo('/pages/agent/state', { id }),
   })
-  return order
+}
+
+/** Puts an application whose refused parts were corrected back into review; the signed contracts stay as they are. */
+export function resubmitApplication(application: ApplicationRecord, order: OrderRecord, world: World): void {
+  Object.assign(application, { state: ApplicationState.inReview, decidedAt: null, reasons: [] })
+  Object.assign(order, { stage: 'processing', reason: null })
+  addEvent(order, 'applied', world)
+  notifySubmitted(application, order, world)
 }
 
 /** The next step of a draft. A draft from an earlier day must be confirmed again, because its amounts depend on the day. */
@@ -188,9 +205,10 @@ export function applicationView(application: ApplicationRecord, world: World): A
     repaymentMethod: application.method,
     state,
     nextStep: state === ApplicationState.draft ? getNextStep(application, world) : null,
-    reasons: reasons.map(({ field, reason }) => {
+    reasons: reasons.map(({ field, reason, value = null }) => {
       const asked = getProduct(productNo).more.find((one) => one.field === field)
-      return { field, reason: reason[world.language], label: asked ? world.t(asked.label) : null }
+      const refused = { field, reason: reason[world.language], label: asked ? world.t(asked.label) : null }
+      return asked ? { ...refused, kind: asked.kind, value } : refused
     }),
     submittedAt: formatMoment(submittedAt ?? createdAt),
     decidedAt: decidedAt === null ? null : formatMoment(decidedAt),

@@ -33,7 +33,10 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
     reason: reason?.[language] ?? '',
   })
   const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
-  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
+  const link =
+    what === 'rejectDocs' && order.applicationId
+      ? linkTo('/pages/agent/state', { id: order.applicationId })
+      : linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
   const customer = world.state.users[order.userId]
   // decided: agents are notified only of applications that they submitted themselves
@@ -65,6 +68,13 @@ function getInReview(
   return { application, order }
 }
 
+const toRefusal = (
+  field: string,
+  reason: LocalizedText,
+  value: string | undefined,
+): ApplicationRecord['reasons'][number] =>
+  value === undefined ? { field, reason } : { field, reason, value }
+
 /**
  * Applies a reviewer's verdict. `reason` is one of the service's texts or free text; `fields` names the extra data refused by
  * 'rejectDocs', all for this reason. Refuses with 'notFound' or 'reviewClosed'.
@@ -90,9 +100,13 @@ export function decideApplication(
       ? asWritten(reason)
       : (reason ?? localize(`service.decision.${verdict}.reason`))
   application.state = ApplicationState.notPassed
-  application.reasons = (fields.length > 0 ? fields : [null]).map((field) => ({ field, reason: why }))
-  // decided: refused extra data is deleted, so that it has to be entered again
-  for (const field of fields) delete world.state.users[order.userId]?.extra[field]
+  const extra = world.state.users[order.userId]?.extra ?? {}
+  application.reasons =
+    fields.length > 0
+      ? fields.map((field) => toRefusal(field, why, extra[field]))
+      : [{ field: null, reason: why }]
+  // decided: refused extra data is deleted, so that it has to be entered again; the refusal keeps it as an example
+  for (const field of fields) delete extra[field]
   order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
   order.reason = why
   addEvent(order, order.stage, world)

@@ -2,8 +2,7 @@ import { ApplicationState } from '../../../../bridge/contract/codes'
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { refuse } from '../../call/refuse'
 import { select } from '../../records/select'
-import type { UserRecord } from '../../state'
-import type { LocalizedText } from '../../texts'
+import type { ApplicationRecord, UserRecord } from '../../state'
 import type { World } from '../../world'
 import type { ProductRecord } from '../products/product-record'
 import type { ExtraFieldRecord } from './extra-fields'
@@ -12,13 +11,24 @@ import type { ExtraFieldRecord } from './extra-fields'
 export const needsExtraData = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
-/** Reasons for refused extra data that is not yet corrected, by field. */
-function getRefused(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
-  const latest = select(world.state, 'applicationsByUser', user.id)
+/** The customer's latest application for a product if it was refused. */
+export const findRefusedApplication = (
+  user: UserRecord,
+  product: ProductRecord,
+  world: World,
+): ApplicationRecord | undefined =>
+  select(world.state, 'applicationsByUser', user.id)
     .filter((one) => one.productNo === product.productNo && one.state === ApplicationState.notPassed)
     .sort((a, b) => b.createdAt - a.createdAt)[0]
-  const open = (latest?.reasons ?? []).flatMap(({ field, reason }) =>
-    field && !user.extra[field] ? [[field, reason] as const] : [],
+
+/** Refused extra data that is not yet corrected, by field. */
+function getRefused(
+  user: UserRecord,
+  product: ProductRecord,
+  world: World,
+): Map<string, ApplicationRecord['reasons'][number]> {
+  const open = (findRefusedApplication(user, product, world)?.reasons ?? []).flatMap((refusal) =>
+    refusal.field && !user.extra[refusal.field] ? [[refusal.field, refusal] as const] : [],
   )
   return new Map(open)
 }
@@ -34,7 +44,8 @@ export function getExtraFields(user: UserRecord, product: ProductRecord, world: 
       kind,
       choices: choices.map((one) => ({ value: one.value, label: world.t(one.label) })),
       value: user.extra[field] ?? null,
-      reason: refused.get(field)?.[world.language] ?? null,
+      reason: refused.get(field)?.reason[world.language] ?? null,
+      refused: refused.get(field)?.value ?? null,
     }))
 }
 

@@ -4,7 +4,8 @@ import { paginate } from '../../paging'
 import type { UserRecord } from '../../state'
 import type { Handlers, World } from '../../world'
 import { applyingHandlers } from '../applications/applying'
-import { correctExtraData, getExtraFields, saveExtraData } from '../applications/extra-data'
+import { correctApplication } from '../applications/correcting'
+import { getExtraFields, saveExtraData } from '../applications/extra-data'
 import { type LoanRequestBody, readLoanRequest } from '../applications/loan-terms'
 import { checkLoanRequest, getClosedReason } from '../applications/may-apply'
 import { calculateLoanCost, createPlan, productView, toProductParams, toProductTerms } from './product-views'
@@ -46,7 +47,7 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     return null
   },
   modifyClientData({ productNo, customerId, values }, world) {
-    correctExtraData(world.customer(customerId), getProduct(productNo), values, world)
+    correctApplication(world.customer(customerId), getProduct(productNo), values, world)
     return null
   },
 }
