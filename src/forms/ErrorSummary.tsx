@@ -21,7 +21,8 @@ function isInView(id: string): boolean {
 
 /**
  * Error summary at the top of a form; each line links to the field with the error. Receives the focus after each failed submit.
- * If all fields with errors are on screen, there is no summary, and the first field with an error receives the focus.
+ * If all fields with errors are on screen, there is no summary, and the first field with an error receives the focus. Before the
+ * first submit, it lists the fields that a reviewer refused, if one of them is out of sight.
  */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()
@@ -31,19 +32,19 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
   latest.current = lines
   // measured in a layout effect, because the error messages are then in the DOM and fields have their final height
   useLayoutEffect(() => {
-    if (shownAt === 0) return
     const seen = latest.current.every(({ id }) => id !== undefined && isInView(id))
     setNeeded(!seen)
     const [first] = latest.current
-    if (seen && first?.id) document.getElementById(first.id)?.focus({ preventScroll: true })
+    if (shownAt > 0 && seen && first?.id) document.getElementById(first.id)?.focus({ preventScroll: true })
   }, [shownAt])
   useEffect(() => {
     if (shownAt > 0 && needed) box.current?.focus()
   }, [shownAt, needed])
-  if (lines.length === 0 || (shownAt > 0 && !needed)) return null
+  if (lines.length === 0 || !needed) return null
   const count = lines.filter(({ id }) => id).length
   return (
-    <div className="notice toned bad" role="alert" tabIndex={-1} ref={box}>
+    // before the first submit, the lines are a reviewer's reasons, which are no mistakes of this visit
+    <div className={`notice toned ${shownAt > 0 ? 'bad' : 'warn'}`} role="alert" tabIndex={-1} ref={box}>
       {/* an error of the whole form is no field to check */}
       {count > 0 && <p className="b">{t('field.summary', { count })}</p>}
       <ul className={count > 0 ? 'summary' : undefined}>

@@ -27,12 +27,15 @@ export function loadFileDataUrl(fileId: string, reload = false): Promise<string>
 
 /**
  * Lets the user take or choose a picture, uploads it and returns the file id; undefined if the user cancelled. `again` resends
- * the last failed upload, if there is one. Rejects with a Failure.
+ * the last failed upload, if there is one. `source` opens the camera or the gallery at once. Rejects with a Failure.
  */
-export async function takePicture(again = false): Promise<string | undefined> {
+export async function takePicture(
+  again = false,
+  source: 'camera' | 'gallery' | 'any' = 'any',
+): Promise<string | undefined> {
   try {
     const { fileId } = await act('uploadImg', {
-      source: again ? 'last' : 'any',
+      source: again ? 'last' : source,
       maxBytes: limits.uploadBytes,
       types: ['image/jpeg', 'image/png'],
     })
@@ -40,7 +43,8 @@ export async function takePicture(again = false): Promise<string | undefined> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // if there is nothing to resend, or the host can't resend, take a new picture
-    if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`)) return takePicture()
+    if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`))
+      return takePicture(false, source)
     if (error.code === 'cancelled') return undefined
     throw error
   }

@@ -10,6 +10,8 @@ import { useNearScreen } from '../../ui/hooks/use-near-screen'
 import './pictures.css'
 
 interface PicturePickerProps {
+  /** Id that the error summary links to. */
+  id?: string
   label: Text
   /** True if there is a visible heading already, so that `label` is only for screen readers. */
   labelled?: boolean
@@ -34,6 +36,7 @@ interface PicturePickerProps {
 
 /** Input for pictures. The user takes or chooses them one by one; each is a thumbnail that can be enlarged and removed. */
 export function PicturePicker({
+  id,
   label,
   labelled = false,
   hint,
@@ -50,7 +53,11 @@ export function PicturePicker({
   const { busy, problem: failed, run } = useMutation(add)
   const name = t(label)
   return (
-    <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={problem || failed ? 'field field-bad' : 'field'}
+    >
       <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
       {hint && <p className="sm mut">{t(hint)}</p>}
       {example}

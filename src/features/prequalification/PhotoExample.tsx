@@ -46,32 +46,39 @@ const paper = (
   </>
 )
 
-const drawings: Record<Picture['kind'], ReactNode> = {
+const drawings: Record<Picture['kind'] | 'document', ReactNode> = {
   storeFront: front,
   storeInside: inside,
   permit: paper,
+  document: paper,
 }
-const instructions: Record<Picture['kind'], MessageKey> = {
-  storeFront: 'index.indexForm.storeFront.how',
-  storeInside: 'index.indexForm.storeInside.how',
-  permit: 'index.indexForm.permit.how',
+const instructions: Record<keyof typeof drawings, MessageKey> = {
+  storeFront: 'lending.photo.storeFront',
+  storeInside: 'lending.photo.storeInside',
+  permit: 'lending.photo.document',
+  document: 'lending.photo.document',
 }
 
+/** Drawing of a good picture of this kind, with a tick. */
+export const PhotoDrawing = ({ kind }: { kind: keyof typeof drawings }) => (
+  <span className="photo-drawing">
+    <svg viewBox="0 0 96 76" width="96" height="76" aria-hidden="true">
+      {drawings[kind]}
+    </svg>
+    <span className="photo-good">
+      <Icon icon={check} size={16} />
+    </span>
+  </span>
+)
+
 /** Example of a good picture of this kind. */
-export function PhotoExample({ kind }: { kind: Picture['kind'] }) {
+export function PhotoExample({ kind }: { kind: keyof typeof drawings }) {
   const t = useT()
   return (
     <div className="photo-example">
-      <span className="photo-drawing">
-        <svg viewBox="0 0 96 76" width="96" height="76" aria-hidden="true">
-          {drawings[kind]}
-        </svg>
-        <span className="photo-good">
-          <Icon icon={check} size={16} />
-        </span>
-      </span>
+      <PhotoDrawing kind={kind} />
       <span className="grow">
-        <b>{t('index.indexForm.example')}</b>
+        <b>{t('lending.photo.example')}</b>
         <span className="sm mut">{t(instructions[kind])}</span>
       </span>
     </div>

@@ -6,7 +6,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
-import { applicationMeaning, paymentState } from '../../features/order/status'
+import { applicationMeaning, isToCorrect, paymentState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -96,8 +96,12 @@ function Progress({ detail }: { detail: Detail }) {
   const steps = useApplicationSteps(detail, detail.order, !borrower)
   return (
     <Section title="agent.loanApplyDetail.stateOf">
-      {detail.reasons.map(({ field, reason }) => (
-        <Notice key={`${field} ${reason}`} tone="bad">
+      {detail.reasons.map(({ field, label, reason }) => (
+        <Notice
+          key={`${field} ${reason}`}
+          tone={isToCorrect(detail) ? 'warn' : 'bad'}
+          title={label ? <>{label}</> : undefined}
+        >
           {reason}
         </Notice>
       ))}

@@ -9,7 +9,7 @@ import { CustomerHead } from '../../features/agent/CustomerHead'
 import { useContactCustomer } from '../../features/agent/use-contact-customer'
 import { toLoanQuery } from '../../features/application/loan-request'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
-import { applicationMeaning, contractState, repaymentMethod } from '../../features/order/status'
+import { applicationMeaning, contractState, isToCorrect, repaymentMethod } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -62,8 +62,12 @@ function Operate({ detail }: { detail: Detail }) {
           />
         </Card>
         {state === ApplicationState.notPassed &&
-          reasons.map(({ reason }) => (
-            <Notice key={reason} tone="bad">
+          reasons.map(({ field, label, reason }) => (
+            <Notice
+              key={`${field} ${reason}`}
+              tone={isToCorrect(detail) ? 'warn' : 'bad'}
+              title={label ? <>{label}</> : undefined}
+            >
               {reason}
             </Notice>
           ))}

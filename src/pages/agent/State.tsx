@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
@@ -21,6 +22,7 @@ import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { Card, Footer, Stack } from '../../ui/layout/Page'
 import { Empty, Loaded } from '../../ui/state/async-states'
 import { Notice, Pill, Timeline } from '../../ui/state/status'
+import { RefusedPapers } from './parts/refused/RefusedPapers'
 import { useApplicationSteps } from './parts/use-application-steps'
 
 /** State of an application; if rejected, the reasons and how to fix them. */
@@ -75,13 +77,16 @@ function NextStep({ application, byAgent }: { application: Application | null; b
         </a>
       </Footer>
     )
-  const refused = application.state === ApplicationState.notPassed
-  const toCorrect = isToCorrect(application)
+  // its card has the next step
+  if (isToCorrect(application)) return null
   return (
     <Footer>
-      {refused ? (
-        <a className={buttonClass()} href={reapplyHref(application, byAgent)}>
-          {t(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
+      {application.state === ApplicationState.notPassed ? (
+        <a
+          className={buttonClass()}
+          href={href('/pages/agent/loanApply', toLoanQuery(toLoanRequest(application, byAgent)))}
+        >
+          {t('agent.state.again')}
         </a>
       ) : (
         <a
@@ -128,14 +133,6 @@ function continueHref(application: Application, byAgent: boolean): string {
   return href(stepPages[step ?? 'confirm'], toLoanQuery(request))
 }
 
-/** URL to reapply after a rejection: the fields to correct if there are any, otherwise the choice of the amount. */
-function reapplyHref(application: Application, byAgent: boolean): string {
-  const query = toLoanQuery(toLoanRequest(application, byAgent))
-  return isToCorrect(application)
-    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: application.id })
-    : href('/pages/agent/loanApply', query)
-}
-
 function ApplicationStatus(props: {
   application: Application
   order: OrderSummary | null
@@ -144,29 +141,35 @@ function ApplicationStatus(props: {
   const { application, order, byAgent } = props
   const t = useT()
   const { text, tone } = applicationMeaning(application)
-  const refused = application.state === ApplicationState.notPassed
   const toCorrect = isToCorrect(application)
+  const refused = application.state === ApplicationState.notPassed && !toCorrect
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the card and its button disappear once the correction was sent
+  useEffect(() => {
+    if (!toCorrect && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [toCorrect])
   const refusedTitle = byAgent ? 'agent.state.notPassed.customer' : 'agent.state.notPassed'
   return (
     <>
       {byAgent && <CustomerBanner customerId={application.customerId} />}
+      {toCorrect && <RefusedPapers application={application} byAgent={byAgent} />}
       <Card>
         <Line>
           <Stack>
-            <h2>{application.productName}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {application.productName}
+            </h2>
             <span className="sm mut nums">{`${formatPesos(application.loanAmount)} · ${t('lending.days', { count: application.tenorDays })}`}</span>
           </Stack>
-          <Pill tone={tone} text={text} />
+          {!toCorrect && <Pill tone={tone} text={text} />}
         </Line>
       </Card>
       {refused && (
-        <Notice tone={toCorrect ? 'warn' : 'bad'} title={toCorrect ? 'agent.state.toCorrect' : refusedTitle}>
+        <Notice tone="bad" title={refusedTitle}>
           <ul>
-            {application.reasons.map(({ field, label, reason }) => (
-              <li key={`${field} ${reason}`}>
-                {label && <b>{label}: </b>}
-                {reason}
-              </li>
+            {application.reasons.map(({ reason }) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </Notice>
@@ -181,7 +184,7 @@ function ApplicationStatus(props: {
           <CancelLoan applicationId={application.id} byAgent={byAgent} />
         )
       )}
-      {refused && !toCorrect && !byAgent && <MyAgent />}
+      {refused && !byAgent && <MyAgent />}
     </>
   )
 }

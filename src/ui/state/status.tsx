@@ -13,7 +13,7 @@ export function Pill({ tone, text, children }: { tone: Tone; text?: Content; chi
 /** A message about the current page. */
 export function Notice(props: {
   tone: Tone
-  title?: Content
+  title?: Content | undefined
   text?: Content
   children?: ReactNode
   action?: ReactNode

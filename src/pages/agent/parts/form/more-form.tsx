@@ -4,16 +4,19 @@ import { loadFileDataUrl, takePicture } from '../../../../api/device/pictures'
 import { aboveZero, type Problem } from '../../../../domain/form/rules'
 import { parsePesos } from '../../../../domain/money/money'
 import { PicturePicker } from '../../../../features/identity/PicturePicker'
+import { PhotoExample } from '../../../../features/prequalification/PhotoExample'
 import type { AnyField, Field, FieldInputProps, Option } from '../../../../forms/field'
 import { choice, money, text } from '../../../../forms/fields'
 import { midSentence } from '../../../../i18n/mid-sentence'
 
 /** Picture field; its value is the id of the uploaded file. */
-function PictureLine({ value, onChange }: FieldInputProps<string>) {
+function PictureLine({ ids, value, onChange }: FieldInputProps<string>) {
   return (
     <PicturePicker
+      id={ids.id}
       label="agent.loanApplyInfo.picture"
       labelled
+      example={!value && <PhotoExample kind="document" />}
       fileIds={value ? [value] : []}
       load={loadFileDataUrl}
       add={async (again) => {
@@ -59,13 +62,13 @@ export const toOptions = (questions: readonly MoreField[]): Record<string, Optio
     ]),
   )
 
-/** Converts previous answers to the text of the input fields. */
+/** Converts previous answers to the text of the input fields. A refused answer is there to be corrected, but not a photo. */
 export const toRaw = (questions: readonly MoreField[]): Record<string, string> =>
   Object.fromEntries(
-    questions.map(({ field, kind, value }) => [
-      field,
-      kind === 'money' ? (value ?? '').replace(/\.00$/, '') : (value ?? ''),
-    ]),
+    questions.map(({ field, kind, value, refused }) => {
+      const given = value ?? (kind === 'picture' ? null : refused) ?? ''
+      return [field, kind === 'money' ? given.replace(/\.00$/, '') : given]
+    }),
   )
 
 export const toRefused = (questions: readonly MoreField[]): Record<string, string> =>
