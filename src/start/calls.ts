@@ -18,6 +18,7 @@ import { suppressDoubleTaps } from '../shell/double-taps'
 import { describeWrite } from '../shell/PendingWrites'
 import { prefetchPressedLinks, prefetchVisibleLinks, startReadsOnNavigation } from '../shell/prefetch-links'
 import { whenIdle } from '../ui/base/idle'
+import { keepFocus } from '../ui/state/keep-focus'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
 import { withStepUp } from './step-up'
@@ -63,6 +64,7 @@ export async function openService() {
   syncTabs()
   suppressDoubleTaps()
   surviveTranslation()
+  keepFocus()
   vibrateOnKeypress()
   prefetchVisibleLinks()
   prefetchPressedLinks()

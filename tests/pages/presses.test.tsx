@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { join } from 'node:path'
-import { afterAll, beforeAll, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { isSafe } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { file as fileOperations } from '../../bridge/contract/operations/open'
@@ -10,6 +10,7 @@ import { isRelogging } from '../../src/host/relogin'
 import { openAddress, restart } from '../../src/routes/history/history'
 import type { Path } from '../../src/routes/lookup'
 import { currentSession } from '../../src/session/session'
+import { keepFocus } from '../../src/ui/state/keep-focus'
 import { stopsByPersona } from '../e2e/tour'
 import { close, nameOf, type SeenCall, type Visit, visit } from './app'
 import '../../src/features/location/MapView'
@@ -52,10 +53,17 @@ const plain = (text: string) =>
 const isPicture = ({ op }: SeenCall) => op === fileOperations.downloadBase64.native
 const rows = new Map(operations.map((row) => [row.native, row]))
 const isWrite = ({ op, body }: SeenCall) => !isSafe(rows.get(op) ?? {}, body)
+/** True once an element has the focus; false if none has it after a second. */
+const keepsFocus = () =>
+  vi
+    .waitUntil(() => document.activeElement !== document.body, { timeout: 1000, interval: 10 })
+    .catch(() => false)
 const toasts = () => [...document.querySelectorAll('.toast')]
 
 /** Opens a page afresh for each press, on a phone and service that no earlier press has changed. */
 class Presser {
+  /** Presses after which no element had the focus. */
+  readonly lost: string[] = []
   private app: Visit | undefined
   private dirty = true
   constructor(
@@ -122,6 +130,7 @@ class Presser {
     const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     // phone and messages, which would replace the page here
     const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    control.focus()
     control.click()
     // a part may still be loading: a result that differs from the file gets all the time it needs, and an
     // expected no-op must stay one for a while
@@ -129,6 +138,7 @@ class Presser {
     const came = await app.until(`an end of changes after ${path} at ${address}`, () =>
       settled(this.isIdle(), () => look(restarted.mock.calls.length > 0)),
     )
+    if (!(await keepsFocus())) this.lost.push(`${address} ${path.map((name) => `[${name}]`).join(' ')}`)
     restarted.mockRestore()
     left.mockRestore()
     this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
@@ -174,6 +184,12 @@ class Presser {
   }
 }
 
+let stop: () => void
+beforeAll(() => {
+  stop = keepFocus()
+})
+afterAll(() => stop())
+
 // 'days ago' uses the phone's clock
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
@@ -204,5 +220,6 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       for (const name of names().slice(0, 12)) await record(address, [name])
     }
     await snapshot.check()
+    expect(presser.lost).toEqual([])
   }, 300_000)
 }
