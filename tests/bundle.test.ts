@@ -223,8 +223,8 @@ describe('the files of the app', () => {
     }
     expect(texts('borrower', 'en')['index.index.morning']).toMatch(/^Good morning/)
     expect(texts('borrower', 'zh-Hant')['index.index.morning']).toMatch(/^早/)
-    expect(texts('borrower', 'en')).not.toHaveProperty('client.home.earned7')
-    expect(texts('agent', 'en')).toHaveProperty('client.home.earned7')
+    expect(texts('borrower', 'en')).not.toHaveProperty('client.home.earnedMonth')
+    expect(texts('agent', 'en')).toHaveProperty('client.home.earnedMonth')
     expect(Object.keys(texts('agent', 'en')).filter((key) => /^(signin|ekyc|register)\./.test(key))).toEqual(
       [],
     )

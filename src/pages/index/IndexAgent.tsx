@@ -9,7 +9,7 @@ import { DueThisWeek } from './parts/home/DueThisWeek'
 import { InviteCard } from './parts/home/InviteCard'
 import { Shortcuts } from './parts/home/Shortcuts'
 
-/** An agent's home: the next customer to attend to, earnings, pending work, due payments and notices. */
+/** An agent's home: the next customer to attend to, pending work, earnings, due payments and notices. */
 export default function IndexAgent() {
   const reads = usePageReads('/pages/index/indexAgent')
   const { agent, onboarding, work, due, earned, customers, notices } = reads

@@ -141,3 +141,16 @@ export function ProgressRing({ done, total, label }: { done: number; total: numb
     </div>
   )
 }
+
+/** A small bar chart in a line of text; its label replaces it for screen readers. */
+export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  const highest = Math.max(...values, 1)
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${values.length * 4} 20`} role="img" aria-label={label}>
+      {values.map((value, at) => {
+        const height = value > 0 ? Math.max(3, (value / highest) * 20) : 1
+        return <rect key={at} x={at * 4} y={20 - height} width="3" height={height} rx="0.5" />
+      })}
+    </svg>
+  )
+}

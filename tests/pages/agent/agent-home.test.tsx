@@ -26,7 +26,10 @@ describe('the agent’s home', () => {
   it('shows the agent’s QR code black on white, 160 px wide, and larger after a tap', async () => {
     const app = await visit('agent', '/pages/index/indexAgent')
     await app.see('Invite a customer')
-    const svg = await app.until('the code', () => document.querySelector('main svg[role=img]') ?? undefined)
+    const svg = await app.until(
+      'the code',
+      () => document.querySelector('main svg[role=img]:not(.sparkline)') ?? undefined,
+    )
     expect(svg.querySelector('title')?.textContent).toBe('Invitation code of Ana Reyes')
     expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['160', '160'])
     expect([...svg.querySelectorAll('path')].map((one) => one.getAttribute('fill'))).toEqual([
@@ -74,6 +77,31 @@ describe('the agent’s home', () => {
       [`${of.overdue}`, 'overdue', '/pages/overdueControl/index', true],
     ])
     expect(of.overdue).toBeGreaterThan(0)
+  })
+
+  it('shows the payments to collect today and the month’s commission, each linked to its list', async () => {
+    const app = await visit('agent', '/pages/index/indexAgent')
+    const rows = await app.until('two figures', () => {
+      const found = [...document.querySelectorAll('main .tiles + ul a')]
+      return found.length === 2 && found
+    })
+    expect(rows.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Today: 1 to collect₱4,614.94', '/pages/me/client/index?need=due'],
+      ['Earned this month₱527.23', '/pages/me/brokerage/index'],
+    ])
+    const bars = document.querySelector('main svg.sparkline')
+    expect(bars?.querySelectorAll('rect')).toHaveLength(30)
+    expect(bars?.getAttribute('aria-label')).toMatch(/^₱[\d,.]+ in the last 7 days$/)
+    // the list begins with the payments of today
+    await app.press(/^Today: 1 to collect/)
+    await app.see('₱4,614.94 due today')
+  })
+
+  it('shows in words that nothing was earned, and nothing is to be collected', async () => {
+    const app = await visit('new-agent', '/pages/index/indexAgent')
+    await app.see('No commission in the last 7 days')
+    expect(app.text()).toContain('Nothing to collect today')
+    expect(document.querySelector('main svg.sparkline')).toBeNull()
   })
 
   it('shows no QR code for an agent who can’t take customers yet', async () => {

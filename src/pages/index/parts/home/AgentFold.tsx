@@ -12,7 +12,7 @@ import { HoldNotice } from '../HoldNotice'
 import { RedirectNotice } from '../RedirectNotice'
 import { AgentHero, type AgentHeroProps } from './AgentHero'
 import { AgentNext } from './AgentNext'
-import { EarningsCard } from './EarningsCard'
+import { DayCard } from './DayCard'
 import { WorkTiles } from './WorkTiles'
 
 interface AgentFoldProps extends AgentHeroProps {
@@ -28,7 +28,7 @@ interface AgentFoldProps extends AgentHeroProps {
 }
 
 /**
- * The fold (above-the-fold content) of an agent's home: the next customer to attend to, earnings, and pending work. Drawn by the
+ * The fold (above-the-fold content) of an agent's home: the next customer to attend to, pending work, payments of the day and earnings. Drawn by the
  * page and, before the app is loaded, by src/start/folds.
  */
 export function AgentFold(props: AgentFoldProps) {
@@ -56,11 +56,17 @@ export function AgentFold(props: AgentFoldProps) {
                 </>
               )}
             </Loaded>
-            <Loaded query={earned}>{(commission) => <EarningsCard commission={commission} />}</Loaded>
-            {earned.state !== 'loading' && (
+            {/* if the query `work` fails, its error is shown above */}
+            {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
+            {earned.state === 'loading' ? (
+              <Skeleton shape="card" rows={1} />
+            ) : (
               <>
-                {/* if the query `work` fails, its error is shown above */}
-                {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
+                <DayCard
+                  today={work.state === 'ready' ? work.data.today : undefined}
+                  earned={earned.state === 'ready' ? earned.data : undefined}
+                />
+                {earned.state === 'failed' && <Loaded query={earned}>{() => null}</Loaded>}
                 {children}
               </>
             )}

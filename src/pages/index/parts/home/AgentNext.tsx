@@ -150,7 +150,7 @@ function NextVisit({ thing, after }: { thing: WorkThing; after: WorkThing | unde
   return (
     <Card>
       <Line>
-        <h2>{t('client.next.title')}</h2>
+        <h2 className="sm mut">{t('client.next.title')}</h2>
         <Pill tone={tone} text={pill} />
       </Line>
       <List bare>

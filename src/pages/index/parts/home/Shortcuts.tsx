@@ -3,7 +3,7 @@ import type { user } from '../../../../../bridge/contract/operations/system-user
 import { href } from '../../../../routes/history/links'
 import { isOffered } from '../../../../routes/offered'
 import { Num } from '../../../../ui/base/Amount'
-import { chart, people, plus, qr } from '../../../../ui/base/icons'
+import { people, plus, qr } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
 
 interface ShortcutsProps {
@@ -12,7 +12,7 @@ interface ShortcutsProps {
   customerCounts: ReplyOf<typeof user.getCustomersNumber> | null
 }
 
-/** An agent's most used pages: customers, registering a customer, earnings, and the code by which customers join. */
+/** An agent's most used pages: customers, registering a customer, and the code by which customers join. */
 export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
   return (
     <List>
@@ -31,12 +31,6 @@ export function Shortcuts({ code, customerCounts: counted }: ShortcutsProps) {
           href={href('/pages/client/register')}
         />
       )}
-      <Row
-        icon={chart}
-        title="client.home.commission"
-        sub="client.home.commission.text"
-        href={href('/pages/me/brokerage/index')}
-      />
       <Row icon={qr} title="client.home.invite" sub={<Num>{code}</Num>} href={href('/pages/agent/agent')} />
     </List>
   )
