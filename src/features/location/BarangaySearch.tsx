@@ -115,7 +115,6 @@ function SearchResults({ text, near, onChoose }: SearchResultsProps) {
             icon={pin}
             title={<b>{area.name}</b>}
             sub={<>{parentNames(area)}</>}
-            chevron={false}
             onPress={() => onChoose(toNamedArea(area))}
           />
         ))}

@@ -51,7 +51,6 @@ export function FoundPlaces({ text, places, error, inside, onPlace, onBarangay }
             icon={pin}
             title={<>{name}</>}
             sub={<>{inside?.city.name}</>}
-            chevron={false}
             onPress={() => {
               onBarangay(code)
               focusMap()
@@ -64,7 +63,6 @@ export function FoundPlaces({ text, places, error, inside, onPlace, onBarangay }
             icon={pin}
             title={<>{place.name}</>}
             sub={<>{places.parentNames(place)}</>}
-            chevron={false}
             onPress={() => {
               onPlace(place)
               focusMap()

@@ -51,7 +51,6 @@ export const OrderRow = memo(function OrderRow({
           <Num className="row-when">{order.loanOrderNo}</Num>
         </>
       }
-      chevron={false}
       href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
     />
   )

@@ -117,7 +117,6 @@ function OtherApplications({ applications: others }: { applications: ReplyOf<typ
             title={<>{`${productName} · ${formatPesos(loanAmount)}`}</>}
             sub={<>{dates.moment(submittedAt)}</>}
             value={<Pill {...applicationMeaning({ state, reasons })} />}
-            chevron={false}
             href={href('/pages/agent/loanApplyDetail', { id })}
           />
         ))}

@@ -103,7 +103,6 @@ function MadeApplications({
                   </>
                 }
                 value={<Pill {...applicationMeaning(one)} />}
-                chevron={false}
                 href={href(one.nextStep ? '/pages/agent/state' : '/pages/agent/loanOperate', { id: one.id })}
               />
             ))}

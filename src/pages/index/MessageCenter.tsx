@@ -71,7 +71,6 @@ export default function MessageCenter() {
                   </>
                 }
                 unread={!read}
-                chevron={false}
                 href={href('/pages/index/messageDetail', { id })}
               />
             ))}

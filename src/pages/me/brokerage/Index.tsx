@@ -168,7 +168,6 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
                     <Pill {...commissionState[state]} />
                   </Stack>
                 }
-                chevron={false}
                 href={href('/pages/me/brokerage/detail', { id })}
               />
             ))}

@@ -152,7 +152,6 @@ function Months({ rows, onOpen }: { rows: readonly Transaction[]; onOpen(one: Tr
                   </>
                 }
                 value={<Num>{signedAmount(one)}</Num>}
-                chevron={false}
                 onPress={() => onOpen(one)}
               />
             ))}

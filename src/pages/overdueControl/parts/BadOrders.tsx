@@ -133,7 +133,6 @@ function LateRow({ order, band }: { order: BadOrder; band: Band | null }) {
           )}
         </>
       }
-      chevron={false}
       href={href('/pages/overdueControl/index', { loanOrderNo, band: band ?? undefined })}
     />
   )

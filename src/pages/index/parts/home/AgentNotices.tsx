@@ -55,7 +55,6 @@ export function AgentNotices({ query: notices }: AgentNoticesProps) {
                 {...noticeIcons[notice.kind]}
                 title={<>{show(notice.title)}</>}
                 sub={<>{dates.ago(notice.at, now)}</>}
-                chevron={false}
                 href={noticeHref(notice)}
               />
             ))}

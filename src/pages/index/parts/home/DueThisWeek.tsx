@@ -39,7 +39,6 @@ export function DueThisWeek({ query: due }: DueThisWeekProps) {
                 title={<>{customerName}</>}
                 sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
                 value={<Money value={amount} exact />}
-                chevron={false}
                 href={href('/pages/order/details', { loanOrderNo })}
               />
             ))}
