@@ -115,7 +115,9 @@ export const plan = v.object({
   interest: money,
   fee: money,
   total: money,
-  /** Cost of each repayment method of the product for the same amount and tenor. */
-  methods: v.array(v.object({ repaymentMethod, totalInterest: money, instalment: money })),
+  /** Cost of each repayment method of the product for the same amount and tenor; `totalCost` is interest and processing fee. */
+  methods: v.array(
+    v.object({ repaymentMethod, totalInterest: money, instalment: money, totalCost: v.optional(money) }),
+  ),
 })
 export type Plan = v.InferOutput<typeof plan>

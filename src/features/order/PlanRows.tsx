@@ -1,48 +1,52 @@
 import type { PlanRow } from '../../../bridge/contract/entities/product'
+import { useIsBorrower } from '../../api/query/by-user-type'
 import { balanceAfter } from '../../domain/loan/balance-after'
 import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
-import { useT } from '../../i18n/translate'
-import { Money } from '../../ui/base/Amount'
-import { Bullet } from '../../ui/display/Avatar'
+import { type Centavos, Money } from '../../ui/base/Amount'
+import type { Content } from '../../ui/base/content'
 import { PlanBars } from '../../ui/display/charts'
 import { List, Row } from '../../ui/display/List'
+import './plan-rows.css'
 
-/** Four lines about a payment: principal, interest, fee, and the balance after the payment. */
-export function PlanParts({ row }: { row: PlanRow }) {
-  const t = useT()
-  const { principal, interest, fee } = row
-  return (
-    <>
-      {t(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
-        principal: formatPesosExact(principal),
-        interest: formatPesosExact(interest),
-        fee: formatPesosExact(fee),
-      })}
-      <span className="row-when">
-        {t('lending.plan.balance', { amount: formatPesosExact(balanceAfter(row)) })}
-      </span>
-    </>
-  )
+interface PlanPaymentProps {
+  row: PlanRow
+  /** Amount of the payment, by default as planned. */
+  amount?: Centavos
+  /** State of the payment, such as the day on which it was paid. */
+  sub?: Content | undefined
+  href?: string
 }
 
-/** A repayment plan as a list: due date, amount, its components, and the balance after the payment. */
-export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
+/** A payment of a plan in a list: due date and amount, and the balance after it. */
+export function PlanPayment({ row, amount = row.repayTotal, sub, href }: PlanPaymentProps) {
   const dates = useDates()
+  const borrower = useIsBorrower()
+  const left = balanceAfter(row)
+  const owed = borrower ? 'lending.plan.then' : 'lending.plan.then.customer'
   return (
-    <List>
-      {rows.map((row) => (
-        <Row
-          key={row.period}
-          avatar={<Bullet>{row.period}</Bullet>}
-          title={<b>{dates.day(row.dueDate)}</b>}
-          value={<Money value={row.repayTotal} exact />}
-          below={<PlanParts row={row} />}
-        />
-      ))}
-    </List>
+    <Row
+      title={<b className="plan-large">{dates.day(row.dueDate)}</b>}
+      value={
+        <span className="plan-large">
+          <Money value={amount} exact />
+        </span>
+      }
+      sub={sub}
+      below={left > 0 ? [owed, { amount: formatPesosExact(left) }] : 'lending.plan.end'}
+      {...(href && { href })}
+    />
   )
 }
+
+/** A repayment plan as a list. */
+export const PlanRows = ({ rows }: { rows: readonly PlanRow[] }) => (
+  <List>
+    {rows.map((row) => (
+      <PlanPayment key={row.period} row={row} />
+    ))}
+  </List>
+)
 
 /** A repayment plan as a bar chart; bars are labelled by month, or by number if a month has several payments. */
 export function PlanPicture({ rows }: { rows: readonly PlanRow[] }) {

@@ -14,10 +14,10 @@ import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { goBack, replace, useQuery } from '../../routes/history/links'
-import { Amount } from '../../ui/base/Amount'
+import { Amount, Money } from '../../ui/base/Amount'
 import { Button } from '../../ui/base/Button'
 import { Facts } from '../../ui/display/Facts'
-import { RadioList } from '../../ui/input/inputs'
+import { Chips } from '../../ui/input/choices'
 import { Body } from '../../ui/layout/Frame'
 import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
@@ -72,24 +72,23 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
         <PlanPicture rows={plan.rows} />
       </Card>
       {plan.methods.length > 1 && (
-        <RadioList
-          label="agent.loanPlan.compare"
-          options={plan.methods.map((one) => ({
-            id: String(one.repaymentMethod),
-            title: repaymentMethod[one.repaymentMethod].text,
-            sub: [
-              'agent.loanPlan.method',
-              { first: formatPesosExact(one.instalment), interest: formatPesosExact(one.totalInterest) },
-            ],
-          }))}
-          value={String(request.repaymentMethod)}
-          onChange={(chosen) =>
-            replace(
-              '/pages/agent/loanPlan',
-              toLoanQuery({ ...request, repaymentMethod: parseMethod(chosen) ?? request.repaymentMethod }),
-            )
-          }
-        />
+        <Section title="agent.loanPlan.compare">
+          <Chips
+            label="agent.loanPlan.compare"
+            options={plan.methods.map((one) => ({
+              id: String(one.repaymentMethod),
+              title: repaymentMethod[one.repaymentMethod].text,
+              sub: <MethodCost method={one} />,
+            }))}
+            value={String(request.repaymentMethod)}
+            onChange={(chosen) =>
+              replace(
+                '/pages/agent/loanPlan',
+                toLoanQuery({ ...request, repaymentMethod: parseMethod(chosen) ?? request.repaymentMethod }),
+              )
+            }
+          />
+        </Section>
       )}
       <PlanRows rows={plan.rows} />
       <Section title="agent.loanPlan.totals">
@@ -105,6 +104,21 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
           />
         </Card>
       </Section>
+    </>
+  )
+}
+
+/** The total cost of a repayment method, or its interest if the service doesn't report the cost, and the first payment. */
+function MethodCost({ method }: { method: Plan['methods'][number] }) {
+  const t = useT()
+  const { instalment, totalCost, totalInterest } = method
+  return (
+    <>
+      {t(totalCost === undefined ? 'lending.cost.interest' : 'lending.cost.charges')}
+      <br />
+      <Money value={totalCost ?? totalInterest} exact />
+      <br />
+      {t('agent.loanPlan.first', { first: formatPesosExact(instalment) })}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
-import { InstalmentRow } from '../../features/order/InstalmentRow'
-import { PlanPicture } from '../../features/order/PlanRows'
+import { getInstalmentState } from '../../features/order/InstalmentRow'
+import { PlanPayment, PlanPicture } from '../../features/order/PlanRows'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
+import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { ProgressRing } from '../../ui/display/charts'
@@ -16,6 +17,7 @@ import { OrderLine } from './parts/OrderLine'
 /** The repayment plan of an order, with an export of its due dates to a calendar. */
 export default function OrderPlan() {
   const t = useT()
+  const dates = useDates()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')
   const { plan, order } = usePageReads('/pages/order/orderPlan')
   return (
@@ -36,10 +38,11 @@ export default function OrderPlan() {
               </Card>
               <List>
                 {rows.map((one) => (
-                  <InstalmentRow
+                  <PlanPayment
                     key={one.period}
-                    instalment={one}
-                    parts
+                    row={one}
+                    amount={one.status === RepaymentStatus.settled ? one.paid : one.due}
+                    sub={<>{getInstalmentState(one, t, dates)}</>}
                     href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
                   />
                 ))}

@@ -366,6 +366,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   toPaidDays: 'Days until the next due date; negative if it is late',
   toPay: 'Amount to pay, in pesos',
   total: 'Total: a number of rows, or an amount in pesos',
+  totalCost: 'Interest and processing fee, in pesos',
   totalInterest: 'Sum of interest, in pesos',
   totalRepayment: 'Sum of all instalments, in pesos',
   totals: 'Sums of the rows, in pesos',

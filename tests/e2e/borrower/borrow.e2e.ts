@@ -102,6 +102,7 @@ for (const over of journeyCarriers) {
       // the signed contract is saved by its file id
       const { loanOrderNo } = (await state(harness)).applications[id] ?? {}
       await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+      await harness.phone.getByText('Terms and contract').click()
       await harness.button('Contract').click()
       if (over === 'native') return
       if (over === 'bridge') await harness.sim('action', 'downloadPdf', true)

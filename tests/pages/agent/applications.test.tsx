@@ -137,7 +137,13 @@ describe('the detail of an application', () => {
     const id = Object.values(applications).find((one) => one.productNo === 'P-EQUIPMENT')?.id ?? ''
     go('/pages/agent/loanApplyDetail', { id })
     await app.see('Chest freezer')
-    for (const words of ['To correct', '₱32,000.00', 'GCash', 'Balance ₱25,000.00', 'No money has moved yet'])
+    for (const words of [
+      'To correct',
+      '₱32,000.00',
+      'GCash',
+      'You then owe ₱25,000.00',
+      'No money has moved yet',
+    ])
       await app.see(words)
     const heads = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
     expect(heads).toEqual([

@@ -31,11 +31,20 @@ describe('an order', () => {
 })
 
 describe('the repayment plan', () => {
-  it('of an order shows the balance after each payment and its share of principal', async () => {
+  it('of an order shows day and amount of each payment, and the balance after it', async () => {
     const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
-    await app.see('Balance ₱26,875.00')
-    await app.see('Balance ₱0.00')
-    await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
+    await app.see('You then owe ₱26,875.00')
+    await app.see('The loan is then paid off')
+    const third = [...document.querySelectorAll('main .row')][2]?.textContent
+    expect(third).toMatch(/24 Nov 2026.*₱6,020\.00.*You then owe ₱16,125\.00/)
+    expect(third).not.toContain('interest')
+  })
+
+  it('of an order is about the customer if an agent looks at it', async () => {
+    const app = await visit('agent', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-008001' })
+    await app.see('They then owe ₱16,908.05')
+    expect(app.text()).not.toContain('You then owe')
+    await app.see(/17 days late · late fee ₱75\.34/)
   })
 
   it('of a single instalment shows the balance after it', async () => {
@@ -47,14 +56,24 @@ describe('the repayment plan', () => {
     expect(fact('Balance after this payment')).toBe('₱16,125.00')
   })
 
-  it('of a new loan ends at zero', async () => {
+  it('of a new loan ends with the loan paid off, and compares the methods by total cost', async () => {
     const app = await visit('merchant', '/pages/agent/loanPlan', {
-      productNo: 'P-QUICK',
+      productNo: 'P-STOCK-UP',
       amount: centavos(600_000),
       tenorDays: 90,
       method: 0 as const,
     })
-    await app.see('Balance ₱0.00')
+    await app.see('The loan is then paid off')
+    const methods = () =>
+      [...document.querySelectorAll('main .choice-label')].map(({ textContent }) => textContent)
+    expect(methods()).toEqual([
+      'Equal paymentsTotal cost₱483.54First payment ₱2,121.18',
+      'Equal principalTotal cost₱480.00First payment ₱2,180.00',
+    ])
+    const [, other] = document.querySelectorAll<HTMLInputElement>('main input[type=radio]')
+    other?.click()
+    await app.see('₱2,180.00')
+    await app.until('the address', () => app.address().includes('method=1'))
   })
 })
 

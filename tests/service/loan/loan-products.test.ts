@@ -83,6 +83,11 @@ describe('products', () => {
     expect(plan.rows.reduce((sum, row) => sum + row.repayTotal, 0)).toBe(plan.total)
     expect(plan.rows[1]?.loanTotal).toBe(pesos(20_000) - (plan.rows[0]?.principal ?? 0))
     expect(plan.methods.map(({ repaymentMethod }) => repaymentMethod)).toEqual([0, 1])
+    // the cost of the chosen method is that of the preview
+    expect(plan.methods[0]).toMatchObject({
+      totalInterest: cost.totalInterest,
+      totalCost: cost.totalInterest + cost.preProcessFee,
+    })
   })
 
   it('show terms, the legal ceiling and the remaining limit', async () => {

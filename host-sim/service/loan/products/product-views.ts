@@ -1,4 +1,3 @@
-import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { Day } from '../../../../bridge/contract/entities/money'
 import type {
   LoanCost,
@@ -11,7 +10,7 @@ import type {
 import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { getCeiling, isCovered, offerRates } from '../../../lending/ceilings'
 import { perYear } from '../../../lending/eir'
-import { type Loan, openLoan } from '../../../lending/loan'
+import { type Loan, type LoanTerms, openLoan } from '../../../lending/loan'
 import { buildSchedule, countPeriods, toMonthlyRate, toPeriodRate } from '../../../lending/schedule'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
@@ -97,26 +96,31 @@ export function toPlanRows({ terms, instalments }: Loan): PlanRow[] {
   })
 }
 
-function toMethodRow(
-  product: ProductRecord,
-  { amount, tenorDays }: LoanRequest,
-  repaymentMethod: RepaymentMethod,
-): Plan['methods'][number] {
-  const periodRate = toPeriodRate(product.dailyRate, product.periodDays)
-  const { rows, totals } = buildSchedule({
-    principal: amount,
-    periodRate,
-    periods: countPeriods(tenorDays, product.periodDays),
-    method: repaymentMethod,
-  })
-  return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
+function toMethodRow({
+  principal,
+  dailyRate,
+  periodDays,
+  periods,
+  processingFee,
+  method,
+}: LoanTerms): Plan['methods'][number] {
+  const periodRate = toPeriodRate(dailyRate, periodDays)
+  const { rows, totals } = buildSchedule({ principal, periodRate, periods, method })
+  return {
+    repaymentMethod: method,
+    totalInterest: totals.interest,
+    instalment: rows[0]?.total ?? zero,
+    totalCost: add(totals.interest, processingFee),
+  }
 }
 
 /** The plan of a loan that is released today, with the cost of the product's other repayment methods for comparison. */
 export function createPlan(product: ProductRecord, request: LoanRequest, today: Day): Plan {
   const rows = toPlanRows(openLoan(toLoanTerms(product, request, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
-  const methods = product.methods.map((method) => toMethodRow(product, request, method))
+  const methods = product.methods.map((method) =>
+    toMethodRow(toLoanTerms(product, { ...request, method }, today)),
+  )
   return {
     rows,
     principal: sum('principal'),
