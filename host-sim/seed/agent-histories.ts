@@ -1,5 +1,6 @@
 import { PreStatus, RepaymentMethod, UserType } from '../../bridge/contract/codes'
 import { pesos } from '../../src/domain/money/money'
+import { normaliseId } from '../../src/domain/person/id-number'
 import { dayMs } from '../../src/domain/time/day'
 import { forgetPayouts } from '../service/agent/commission'
 import { addBorrower } from '../service/auth/new-user'
@@ -220,7 +221,7 @@ export function onboardPersona(id: PersonaId, world: World): void {
       email: user.email ?? '',
       street: '5 Kalayaan Avenue',
       idType: user.idType,
-      idNumber: user.idNumber,
+      idNumber: normaliseId(user.idNumber),
       eWallet: 'GCASH',
       eWalletNumber: `0${user.mobile}`,
       pictures: createEkycRecord(user, world, (what) => `F-${user.id}-${what}`).pictures.slice(0, 1),

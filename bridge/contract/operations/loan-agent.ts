@@ -16,7 +16,7 @@ import {
 } from '../entities/common'
 import { idList, limitedList } from '../entities/lists'
 import { contractCase, contractOrder } from '../entities/loan'
-import { dayField, money } from '../entities/money'
+import { dayField, moment, money } from '../entities/money'
 import { lateCustomer } from '../entities/overdue'
 import { agentNotice, dueCustomer, stageCounts, toCollect } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
@@ -55,6 +55,14 @@ const onboarding = v.strictObject({
   eWallet: id,
   eWalletNumber: secretLine,
   pictures: idList,
+})
+/** A change of the accepted onboarding form that the lender is reviewing or has refused. */
+const onboardingChange = v.object({
+  form: v.object(onboarding.entries),
+  state: v.picklist(['IN_REVIEW', 'REJECTED']),
+  submittedAt: moment,
+  /** Why the change was refused. */
+  reason: v.nullable(longText),
 })
 const reviewInfo = v.object({
   ...submittedData.entries,
@@ -190,15 +198,15 @@ export const agentWork = group(
       reply: merchantDetail,
     }),
     getAgentOnboardingInfo: post({
-      about: "The agent's own onboarding form as saved",
+      about: "The agent's own onboarding form as accepted or sent, with a change that is not accepted",
       who: 'agent',
       safe: true,
       reads: ['onboarding'],
       body: v.strictObject({}),
-      reply: v.nullable(v.object(onboarding.entries)),
+      reply: v.nullable(v.object({ ...onboarding.entries, change: v.optional(onboardingChange) })),
     }),
     agentOnboarding: post({
-      about: "Submits the agent's onboarding form",
+      about: "Submits the agent's onboarding form, or a change of the accepted form",
       who: 'agent',
       once: { kind: 'onboarding' },
       changes: ['onboarding', 'profile', 'message'],

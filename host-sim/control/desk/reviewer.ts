@@ -7,8 +7,9 @@ import {
 } from '../../../bridge/contract/codes'
 import { DataRequest } from '../../../bridge/contract/entities/data-request'
 import { formatPesosExact } from '../../../src/domain/money/money'
+import { isSameContent } from '../../../src/domain/same-content'
 import { getPersonaUserId, isPersona } from '../../seed/personas'
-import { decideOnboarding } from '../../service/agent/onboarding'
+import { decideOnboarding, isOnboardingInReview } from '../../service/agent/onboarding'
 import { decidePaper } from '../../service/agent/papers'
 import { decideApplication, releaseFunds } from '../../service/loan/applications/decisions'
 import { decidePrequalification } from '../../service/loan/applications/pre-audit'
@@ -129,17 +130,26 @@ const contract: Reviewer = {
   },
 }
 
+/** Names of the fields in which a form differs from the accepted form. */
+const getChangedFields = (
+  accepted: Readonly<Record<string, unknown>>,
+  form: Readonly<Record<string, unknown>>,
+): string[] => Object.keys(form).filter((name) => !isSameContent(form[name], accepted[name]))
+
 const onboarding: Reviewer = {
   verdicts: ['pass', 'reject'],
-  waiting: ({ state }) =>
-    getRows(state.users)
-      .filter(({ agent }) => agent?.onboarding === 'IN_REVIEW')
-      .map(({ id }) => ({
-        id,
-        userId: id,
-        at: state.onboardings[id]?.submittedAt ?? 0,
-        about: `${state.onboardings[id]?.form.fullName}, ${state.onboardings[id]?.form.idType}`,
-      })),
+  waiting: (world) =>
+    getRows(world.state.users)
+      .filter((user) => isOnboardingInReview(user, world))
+      .flatMap(({ id }) => {
+        const sent = world.state.onboardings[id]
+        if (!sent) return []
+        const { form, submittedAt } = sent.change ?? sent
+        const changes = sent.change && `, changes ${getChangedFields(sent.form, form).join(', ')}`
+        return [
+          { id, userId: id, at: submittedAt, about: `${form.fullName}, ${form.idType}${changes ?? ''}` },
+        ]
+      }),
   decide: (world, id, verdict, reason) =>
     decideOnboarding(world, id, verdict === 'pass' ? 'pass' : 'reject', reasonText(reason)),
 }

@@ -20,7 +20,7 @@ import { getCustomers } from './customers'
 import { mayBorrow } from './may-borrow'
 import { merchantDetail } from './merchant'
 import { getNotices, noticeView } from './notices'
-import { getOnboarding, submitOnboarding } from './onboarding'
+import { onboardingView, submitOnboarding } from './onboarding'
 import { getFirstOverdueCustomer, getOverdueOrders } from './overdue'
 import { getPaperOrder, getPapersInState, submitPaper, toPaperCase, toPaperDetail } from './papers'
 import {
@@ -117,7 +117,7 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
     return null
   },
   getMerchantDetail: ({ customerId }, world) => merchantDetail(getCustomer(customerId, world), world),
-  getAgentOnboardingInfo: (_, world) => getOnboarding(world)?.form ?? null,
+  getAgentOnboardingInfo: (_, world) => onboardingView(world),
   async agentOnboarding(form, world) {
     await submitOnboarding(form, world)
     return null

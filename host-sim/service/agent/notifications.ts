@@ -35,6 +35,9 @@ const messageTypes = {
   contractRejected: review,
   onboarded: system,
   notOnboarded: system,
+  onboardingChange: system,
+  onboardingChanged: system,
+  onboardingUnchanged: system,
 } as const satisfies Record<string, MessageType>
 
 export type NotificationKind = keyof typeof messageTypes

@@ -55,8 +55,11 @@ function findProof(operation: Operation, body: Body, user: UserRecord, world: Wo
   return undefined
 }
 
-/** Kinds of writes that are held as well: borrowing, and changes that prove themselves by the old secret. */
-const heldKinds: readonly (WriteKind | undefined)[] = ['application', 'signature', 'secret']
+/**
+ * Kinds of writes that are held as well: borrowing, changes that prove themselves by the old secret, and an agent's form with the
+ * payout account.
+ */
+const heldKinds: readonly (WriteKind | undefined)[] = ['application', 'signature', 'secret', 'onboarding']
 
 /** Refuses borrowing, accounts and further changes for a day after a change by an identity check alone. */
 // decided: recovery while signed out is not held, because it requires the same proofs again; it starts a new hold

@@ -70,10 +70,15 @@ export const contact = v.strictObject({
 })
 export type ContactRecord = v.InferOutput<typeof contact>
 
-export const onboarding = v.strictObject({
+const onboardingForm = {
   form: object<BodyOf<typeof agentWork.agentOnboarding>>(),
   submittedAt: moment,
   decidedAt: v.nullable(moment),
   reason: v.nullable(localized),
+}
+export const onboarding = v.strictObject({
+  ...onboardingForm,
+  /** A change of the accepted form, in review or refused. An accepted change replaces the form. */
+  change: v.exactOptional(v.strictObject(onboardingForm)),
 })
 export type OnboardingRecord = v.InferOutput<typeof onboarding>

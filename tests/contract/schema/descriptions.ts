@@ -53,6 +53,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   ceiling: 'Highest rate or charge that the law allows',
   certificate: 'True if a certificate of full payment is available',
   challenge: 'Text for the phone to sign; valid once and for five minutes',
+  change: 'Change of the accepted data that is in review or was refused',
   channel: 'How the payment is made',
   charges: 'Sum of fees and penalties so far, in pesos',
   chargesCap: 'Most that fees and penalties together may reach, in pesos',

@@ -9,7 +9,7 @@ import type { AreasBelow } from '../../../host-sim/service/world'
 import { titlesOf } from '../auth/proofs'
 import { uploadPicture } from '../customers'
 import { samplePdf } from '../loan/borrow'
-import { type Backend, openBackend } from '../service'
+import { type Backend, editUser, openBackend } from '../service'
 
 /** One region with one area of each level below it. */
 const areasBelow: AreasBelow = async (level, parent) => {
@@ -71,7 +71,7 @@ describe('an agent’s onboarding', () => {
     expect(await stateOf()).toEqual({ onboarded: true, state: 'DONE', reason: null, heldUntil: null })
     expect((await call('new-agent', user.getAgentInfo, {})).agentName).toBe('Oscar Lim Uy')
     expect(titlesOf(backend, 'U-new-agent')[0]).toBe('You’re approved as an agent')
-    expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
+    expect(await refused('new-agent', agentWork.agentOnboarding, form)).toBe('sameAsCurrent')
     expect(() => decide('pass')).toThrow(RangeError)
   })
 
@@ -142,5 +142,77 @@ describe('an agent’s onboarding', () => {
       expect(kept?.pictures).toHaveLength(1)
       expect((await backend.call(who, user.agentIsOnboarding, {})).onboarded).toBe(true)
     }
+  })
+})
+
+describe('a change of an approved agent’s data', () => {
+  const info = () => backend.call('new-agent', agentWork.getAgentOnboardingInfo, {})
+  const accounts = () => backend.service.state.users['U-new-agent']?.accounts ?? []
+  const changed = () => ({
+    ...form,
+    street: '9 Mabini Street',
+    eWallet: 'GCASH',
+    eWalletNumber: '09170000099',
+  })
+  beforeEach(async () => {
+    await backend.call('new-agent', agentWork.agentOnboarding, form)
+    decide('pass')
+    await backend.call('new-agent', agentWork.agentOnboarding, changed())
+  })
+
+  it('is in review next to the approved data, which stay as they are', async () => {
+    expect(await stateOf()).toMatchObject({ onboarded: true, state: 'DONE' })
+    expect(await info()).toMatchObject({
+      street: '5 Kalayaan Avenue',
+      eWallet: 'MAYA',
+      change: { state: 'IN_REVIEW', reason: null, form: { street: '9 Mabini Street', eWallet: 'GCASH' } },
+    })
+    expect(accounts().map(({ provider, isDefault }) => [provider, isDefault])).toEqual([['MAYA', true]])
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Your change is in review')
+    expect(await backend.refused('new-agent', agentWork.agentOnboarding, form)).toBe('reviewClosed')
+    const [waiting] = backend.service.work(getPendingReviews)
+    expect(waiting?.about).toBe('Oscar Lim Uy, UMID, changes street, eWallet, eWalletNumber')
+  })
+
+  it('replaces the approved data and the payout account once it is accepted', async () => {
+    decide('pass')
+    const now = await info()
+    expect(now).toMatchObject({ street: '9 Mabini Street', eWallet: 'GCASH' })
+    expect(now?.change).toBeUndefined()
+    expect(accounts().map(({ provider, isDefault }) => [provider, isDefault])).toEqual([
+      ['MAYA', false],
+      ['GCASH', true],
+    ])
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Your details were changed')
+    expect(() => decide('pass')).toThrow(RangeError)
+  })
+
+  it('leaves the payout account alone if only the address changes', async () => {
+    decide('pass')
+    await backend.call('new-agent', agentWork.agentOnboarding, { ...changed(), street: '1 Rizal Avenue' })
+    decide('pass')
+    expect(accounts()).toHaveLength(2)
+    expect(await info()).toMatchObject({ street: '1 Rizal Avenue' })
+  })
+
+  it('leaves everything as it was if it is refused, and can be sent again', async () => {
+    decide('reject', 'The street does not exist.')
+    expect(await stateOf()).toMatchObject({ onboarded: true, state: 'DONE' })
+    expect(await info()).toMatchObject({
+      street: '5 Kalayaan Avenue',
+      change: { state: 'REJECTED', reason: 'The street does not exist.' },
+    })
+    expect(accounts()).toHaveLength(1)
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Your change was not accepted')
+    await backend.call('new-agent', agentWork.agentOnboarding, { ...form, street: '1 Rizal Avenue' })
+    expect((await info())?.change).toMatchObject({ state: 'IN_REVIEW', reason: null })
+  })
+
+  it('is refused while changes are held', async () => {
+    decide('pass')
+    editUser(backend, 'U-new-agent', (one) => {
+      one.heldUntil = backend.service.now() + 3_600_000
+    })
+    expect(await backend.refused('new-agent', agentWork.agentOnboarding, form)).toBe('changesHeld')
   })
 })
