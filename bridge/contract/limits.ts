@@ -5,6 +5,8 @@ export const limits = {
   ...startLimits,
   toastMs: 3000,
   toastShortMs: 1500,
+  /** Time in which a write that needs no confirmation can be undone. */
+  undoMs: 5000,
   requestMs: 60_000,
   /** decided: maximum age of a reply that was prefetched before the app started. */
   earlyReplyMs: 30_000,

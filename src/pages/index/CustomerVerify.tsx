@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { usePages } from '../../api/query/use-pages'
@@ -10,20 +9,26 @@ import { SearchField } from '../../ui/input/SearchField'
 import { Body } from '../../ui/layout/Frame'
 import { Small } from '../../ui/layout/Page'
 import { EmptyList } from '../../ui/state/EmptyList'
-import { BindSheet } from './parts/BindSheet'
+import { Applicant } from './parts/Applicant'
 
 type Waiting = ReplyOf<typeof agentWork.getCustomerVerifyList>['list'][number]
 
-const statusPills = {
-  BIND: { tone: 'info', text: 'client.verify.bind' },
-  REVIEW: { tone: 'warn', text: 'client.verify.review' },
-} as const
+/** The rows in their order: each applicant alone, and forms to review that follow each other as a list. */
+function groupReviews(rows: readonly Waiting[]): (Waiting | Waiting[])[] {
+  const groups: (Waiting | Waiting[])[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (row.waitsFor === 'BIND') groups.push(row)
+    else if (Array.isArray(last)) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
 
 /** Customers who are waiting for the agent: people who ask to become customers, and forms to review. */
 export default function CustomerVerify() {
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)
-  const [opened, setOpened] = useState<Waiting | null>(null)
   const none = (
     <EmptyList
       filtered={search !== ''}
@@ -47,22 +52,25 @@ export default function CustomerVerify() {
         {(rows) => (
           <>
             <Small text={['client.verify.waiting', { count: waiting.total }]} />
-            <List>
-              {rows.map((one) => (
-                <CustomerRow
-                  key={one.customerId}
-                  customer={one}
-                  status={statusPills[one.waitsFor]}
-                  {...(one.waitsFor === 'BIND'
-                    ? { onPress: () => setOpened(one) }
-                    : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}
-                />
-              ))}
-            </List>
+            {groupReviews(rows).map((group) =>
+              'customerId' in group ? (
+                <Applicant key={group.customerId} customer={group} />
+              ) : (
+                <List key={`reviews ${group[0]?.customerId}`}>
+                  {group.map((one) => (
+                    <CustomerRow
+                      key={one.customerId}
+                      customer={one}
+                      status={{ tone: 'warn', text: 'client.verify.review' }}
+                      href={href('/pages/agent/loanReview', { customerId: one.customerId })}
+                    />
+                  ))}
+                </List>
+              ),
+            )}
           </>
         )}
       </PagedList>
-      <BindSheet key={opened?.customerId ?? ''} customer={opened} onClose={() => setOpened(null)} />
     </Body>
   )
 }

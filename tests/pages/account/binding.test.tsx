@@ -70,11 +70,11 @@ describe('an agent asked by a borrower', () => {
     return { app, id, binding: () => app.simulation.state().bindings[id] }
   }
 
-  it('accepts with a second tap and without a reason', async () => {
+  it('accepts in the sheet, too, without a reason', async () => {
     const { app, id, binding } = await open()
     await app.press('Accept')
+    await app.see(`We’ll tell ${name} in a few seconds.`)
     expect(binding()?.state).toBe(BindState.pending)
-    await app.press('Yes, accept')
     await app.see(`${name} is your customer now`)
     expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: true, reason: null }])
     expect(binding()).toMatchObject({ state: BindState.bound, agentId: getPersonaUserId('agent') })

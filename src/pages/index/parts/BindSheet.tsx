@@ -11,7 +11,7 @@ import { ContactButtons } from '../../../features/agent/ContactButtons'
 import { userType } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { midSentence } from '../../../i18n/mid-sentence'
-import { type MessageKey, useT } from '../../../i18n/translate'
+import { type MessageKey, t, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/base/Button'
 import { Facts } from '../../../ui/display/Facts'
@@ -28,51 +28,76 @@ const reasons = [
   'client.bind.reason.code',
 ] as const satisfies readonly MessageKey[]
 
-type Step = 'look' | 'accept' | 'refuse'
+export type BindStep = 'look' | 'refuse'
 
-/** Shows a person who asks to become the agent's customer; the agent accepts or refuses, and confirms the answer. */
-export function BindSheet({ customer, onClose }: { customer: Customer | null; onClose(): void }) {
-  const t = useT()
-  const { value: draft, change, drop } = useDraft(`refuse:${customer?.customerId ?? ''}`, { reason: '' })
-  const answer = useMutation(async (body: BodyOf<typeof agentWork.reviewAddCustomer>) => {
-    try {
-      await call(agentWork.reviewAddCustomer, body)
-      toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: customer?.name ?? '' }))
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
-      // the request was already answered, perhaps by an earlier attempt, or the customer withdrew it
-      toast(error.message)
-    }
+/** Answers a person who asks to become the agent's customer. Resolves if the person was already answered. */
+export async function answerBind(
+  { name }: Customer,
+  body: BodyOf<typeof agentWork.reviewAddCustomer>,
+): Promise<void> {
+  try {
+    await call(agentWork.reviewAddCustomer, body)
+    toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
+    // the request was already answered, perhaps by an earlier attempt, or the customer withdrew it
+    toast(error.message)
+  }
+}
+
+interface BindSheetProps {
+  customer: Customer
+  /** The step that the sheet begins with. */
+  first: BindStep
+  onAccept(): void
+  onClose(): void
+}
+
+/** Shows a person who asks to become the agent's customer; the agent accepts, or refuses with a reason. */
+export function BindSheet({ customer, first, onAccept, onClose }: BindSheetProps) {
+  const { customerId, name } = customer
+  const { value: draft, change, drop } = useDraft(`refuse:${customerId}`, { reason: '' })
+  const refusal = useMutation(async (reason: string) => {
+    await answerBind(customer, { customerId, confirm: false, reason })
     drop()
     onClose()
   })
-  const [step, setStep] = useState<Step>('look')
+  const [step, setStep] = useState(first)
   const [missing, setMissing] = useState(false)
-  if (!customer) return null
-  const { customerId, name } = customer
-
-  const show = (next: Step) => {
+  const show = (next: BindStep) => {
     setStep(next)
-    answer.reset()
+    refusal.reset()
   }
-  const give = (confirm: boolean) => {
+  const refuse = () => {
     const reason = draft.reason.trim()
-    if (!confirm && !reason) return setMissing(true)
-    answer.run({ customerId, confirm, reason: confirm ? null : reason })
+    if (reason) refusal.run(reason)
+    else setMissing(true)
   }
 
   return (
     <Sheet
       open
       onClose={onClose}
-      locked={answer.busy}
+      locked={refusal.busy}
       title={<>{name}</>}
-      footer={<Answers step={step} busy={answer.busy} onShow={show} onGive={give} />}
+      footer={
+        step === 'look' ? (
+          <>
+            <Button kind="secondary" text="client.bind.refuse" onPress={() => show('refuse')} />
+            <Button text="client.bind.accept" onPress={onAccept} />
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
+            <Button kind="danger" text="client.bind.refuse" busy={refusal.busy} onPress={refuse} />
+          </>
+        )
+      }
     >
-      <FormError mutation={answer} />
-      {step === 'look' && <Applicant customer={customer} />}
-      {step === 'accept' && <p className="mut">{t('client.bind.acceptAsk', { name })}</p>}
-      {step === 'refuse' && (
+      <FormError mutation={refusal} />
+      {step === 'look' ? (
+        <Applicant customer={customer} />
+      ) : (
         <RefusalForm
           name={name}
           reason={draft.reason}
@@ -81,33 +106,6 @@ export function BindSheet({ customer, onClose }: { customer: Customer | null; on
         />
       )}
     </Sheet>
-  )
-}
-
-interface AnswersProps {
-  step: Step
-  busy: boolean
-  onShow(step: Step): void
-  onGive(confirm: boolean): void
-}
-
-function Answers({ step, busy, onShow, onGive }: AnswersProps) {
-  if (step === 'look')
-    return (
-      <>
-        <Button kind="secondary" text="client.bind.refuse" onPress={() => onShow('refuse')} />
-        <Button text="client.bind.accept" onPress={() => onShow('accept')} />
-      </>
-    )
-  return (
-    <>
-      <Button kind="secondary" text="client.bind.back" onPress={() => onShow('look')} />
-      {step === 'accept' ? (
-        <Button text="client.bind.acceptYes" busy={busy} onPress={() => onGive(true)} />
-      ) : (
-        <Button kind="danger" text="client.bind.refuse" busy={busy} onPress={() => onGive(false)} />
-      )}
-    </>
   )
 }
 
