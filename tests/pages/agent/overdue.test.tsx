@@ -62,6 +62,20 @@ describe('the overdue page', () => {
     expect(app.text().match(/Promised/g)?.length).toBeGreaterThan(0)
   })
 
+  it('offers the usual days of a promise', async () => {
+    const app = await openOldest()
+    await app.press('Promise to pay')
+    await app.press('Tomorrow')
+    const day = () => document.querySelector<HTMLInputElement>('dialog input[type=date]')?.value
+    expect(day()).toBe('2026-11-22')
+    await app.press('Mon 30 Nov')
+    expect(day()).toBe('2026-11-30')
+    expect(app.control('Tomorrow')?.getAttribute('aria-pressed')).toBe('false')
+    expect(['Fri 27 Nov', 'Tue 15 Dec'].map((name) => app.control(name) !== undefined)).toEqual([true, true])
+    await app.press('Save promise')
+    await app.see('promised by 30 Nov 2026')
+  })
+
   it('shows broken promises in the list', async () => {
     const app = await visit('agent', '/pages/overdueControl/index')
     await app.see(/Promise broken · \d+ Nov/)
