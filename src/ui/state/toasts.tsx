@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useT } from '../../i18n/translate'
 import './toasts.css'
 
@@ -31,9 +31,25 @@ const subscribe = (watch: () => void) => {
 }
 const current = () => shown
 
+/**
+ * Height in CSS pixels that the page's footer, keypad and tab bar take up at the bottom of the screen. Toasts are shown above them,
+ * because they hold the next step.
+ */
+function measureNextStep(): number {
+  const tops = [...document.querySelectorAll('.footer, .keypad, .tabbar')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ height, top }) => height > 0 && top > 0 && top < innerHeight)
+    .map(({ top }) => innerHeight - top)
+  return Math.max(0, ...tops)
+}
+
 /** Live regions for toasts; always mounted, so that screen readers announce new ones. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (toasts.length > 0) box.current?.style.setProperty('--next-step', `${measureNextStep()}px`)
+  }, [toasts])
   const renderTone = (tone: Toast['tone']) =>
     toasts
       .filter((one) => one.tone === tone)
@@ -43,7 +59,7 @@ export function Toasts() {
         </p>
       ))
   return (
-    <div className="toasts">
+    <div className="toasts" ref={box}>
       <div role="status">{renderTone('plain')}</div>
       <div role="alert">{renderTone('bad')}</div>
     </div>

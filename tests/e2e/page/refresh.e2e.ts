@@ -2,6 +2,14 @@ import { expect, test } from '../harness'
 
 test.use({ over: 'http', hasTouch: true })
 
+/** Pages with a button to refresh: with a tab bar, with a footer, and without either. */
+const stops = [
+  { persona: 'merchant', path: '/pages/order/index' },
+  { persona: 'merchant', path: '/pages/order/orderDetail?loanOrderNo=LN-2026-006002' },
+  { persona: 'agent', path: '/pages/me/client/index' },
+  { persona: 'agent', path: '/pages/order/index' },
+] as const
+
 /** True for requests that read the orders. */
 const orders = (url: string) => url.endsWith('/order/getLoanOrderList')
 
@@ -30,3 +38,30 @@ test('pull to refresh reads the orders again, and scrolls nothing', async ({ har
   await expect.poll(() => harness.page.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect(harness.complaints).toEqual([])
 })
+
+/** Names of the parts that hold the next step or the title, and are covered by a toast. */
+const findCovered = () => {
+  const rect = (one: Element) => one.getBoundingClientRect()
+  const toast = rect(document.querySelector('.toast') as Element) // shown when this is called
+  return [...document.querySelectorAll('.footer, .keypad, .tabbar, h1')]
+    .filter((one) => rect(one).top < toast.bottom && rect(one).bottom > toast.top)
+    .map((one) => one.className || one.tagName)
+}
+
+for (const { persona, path } of stops)
+  test(`a toast of the ${persona} persona on ${path} covers neither the title nor the next step`, async ({
+    harness,
+  }) => {
+    await harness.open({ persona, path })
+    await expect(harness.button('Refresh')).toBeVisible()
+    await harness.page.waitForLoadState('networkidle')
+    // the footer is highest at 320 px and 200 %
+    await harness.page.setViewportSize({ width: 320, height: 740 })
+    await harness.page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await harness.page.route('**/dfp-*/**', (route) => route.abort())
+    await harness.button('Refresh').click()
+    await expect(harness.phone.locator('.toast').first()).toBeVisible()
+    expect(await harness.page.evaluate(findCovered)).toEqual([])
+  })
