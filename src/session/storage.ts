@@ -31,9 +31,10 @@ export const storageKeys = [
   'amountsHidden',
 ] as const
 /**
- * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, or a reply that survives a restart.
+ * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, a reply that survives a restart, or
+ * the limit that a user has seen last.
  */
-export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply'}:${string}`
+export type StorageKey = (typeof storageKeys)[number] | `${'draft' | 'read' | 'reply' | 'limit'}:${string}`
 
 const memory = new Map<string, string>()
 

@@ -13,6 +13,7 @@ import { AlsoOpen, AlternativesToNext } from './AlternativesToNext'
 import { BorrowerHero, type BorrowerHeroProps } from './BorrowerHero'
 import { BorrowLater } from './BorrowLater'
 import { HoldNotice } from './HoldNotice'
+import { LimitRaised } from './home/LimitRaised'
 import { RedirectNotice } from './RedirectNotice'
 
 const quickActions = [
@@ -50,7 +51,7 @@ export function HomeFold(props: HomeFoldProps) {
         <Loaded query={situation} skeleton={<NextSkeleton />}>
           {(data) => (
             <HideableAmounts>
-              <NextActions situation={data} refusals={refusals} />
+              <NextActions situation={data} refusals={refusals} userId={session?.userID ?? ''} />
             </HideableAmounts>
           )}
         </Loaded>
@@ -67,12 +68,21 @@ export function HomeFold(props: HomeFoldProps) {
 }
 
 /** The next action and its alternatives, then other open tasks and the borrow card. */
-function NextActions({ situation, refusals }: { situation: Situation; refusals: HomeFoldProps['refusals'] }) {
+function NextActions({
+  situation,
+  refusals,
+  userId,
+}: {
+  situation: Situation
+  refusals: HomeFoldProps['refusals']
+  userId: string
+}) {
   const thing = nextAction(situation)
   return (
     <>
       <HoldNotice until={situation.limit.heldUntil} />
       <BorrowerNext situation={situation} refusals={refusals} />
+      <LimitRaised userId={userId} situation={situation} />
       <AlternativesToNext thing={thing} />
       <AlsoOpen situation={situation} />
       {thing.kind !== 'borrow' && <BorrowLater situation={situation} />}
