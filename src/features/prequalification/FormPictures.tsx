@@ -5,19 +5,28 @@ import { Line } from '../../ui/layout/Frame'
 import { Thumb } from '../identity/PicturePicker'
 import { pictureKinds } from './form-sections'
 
-/** Thumbnails of a form's pictures, each named by its kind. */
-export function FormPictures({ form }: { form: { pictures: readonly Picture[] } }) {
+interface FormPicturesProps {
+  form: { pictures: readonly Picture[] }
+  /** True for reviewers: pictures over the whole width, with their kinds below. */
+  large?: boolean
+}
+
+/** A form's pictures, each named by its kind; thumbnails unless `large`. */
+export function FormPictures({ form, large }: FormPicturesProps) {
   const t = useT()
-  return (
-    <Line together>
-      {form.pictures.map(({ kind, fileId }) => (
-        <Thumb
-          key={fileId}
-          fileId={fileId}
-          load={loadFileDataUrl}
-          name={t(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')}
-        />
-      ))}
-    </Line>
-  )
+  const pictures = form.pictures.map(({ kind, fileId }) => {
+    const name = t(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')
+    const thumb = <Thumb key={fileId} fileId={fileId} load={loadFileDataUrl} name={name} />
+    if (!large) return thumb
+    return (
+      <figure key={fileId}>
+        {thumb}
+        {/* the button above has the same name */}
+        <figcaption className="sm mut" aria-hidden="true">
+          {name}
+        </figcaption>
+      </figure>
+    )
+  })
+  return large ? <div className="pictures-large">{pictures}</div> : <Line together>{pictures}</Line>
 }

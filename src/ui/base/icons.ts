@@ -69,3 +69,4 @@ export const user = 'M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-3.8 3.7-5.
 export const list = 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1'
 export const pause = `${ring}M10 9v6m4-6v6`
 export const down = 'M12 5v14m-6-6 6 6 6-6'
+export const flag = 'M5.5 21V4h12.5l-3 4.5 3 4.5H5.5'

@@ -141,7 +141,7 @@ function RefusalForm({ name, reason, missing, onReason }: RefusalFormProps) {
   return (
     <>
       <p className="mut">{t('client.bind.refuseAsk', { name })}</p>
-      <ChipRow label="client.bind.reasons">
+      <ChipRow label="client.bind.reasons" wrap>
         {reasons.map((key) => (
           <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => onReason(on ? t(key) : '')} />
         ))}

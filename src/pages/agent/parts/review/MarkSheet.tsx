@@ -42,7 +42,7 @@ export function MarkSheet(props: {
       }
     >
       <p className="mut">{t('client.mark.ask')}</p>
-      <ChipRow label="client.mark.reasons">
+      <ChipRow label="client.mark.reasons" wrap>
         {commonReasons.map((key) => (
           <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => setReason(on ? t(key) : '')} />
         ))}

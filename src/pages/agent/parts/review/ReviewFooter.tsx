@@ -19,9 +19,11 @@ export function ReviewFooter(props: {
   customerId: string
   name: string
   marks: FieldMarks
+  /** Number of parts that the agent has scrolled to the end of, and of all parts. */
+  looked: { done: number; total: number }
   onAnswered(): void
 }) {
-  const { customerId, name, marks, onAnswered } = props
+  const { customerId, name, marks, looked, onAnswered } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
   const refused = Object.entries(marks).map(([field, reason]) => ({ field, reason }))
@@ -44,9 +46,10 @@ export function ReviewFooter(props: {
     <>
       <Footer
         above={
-          approves ? undefined : (
-            <span className="sm mut">{t('client.review.count', { count: refused.length })}</span>
-          )
+          <span className="sm mut">
+            {t('client.review.looked', looked)}
+            {!approves && ` · ${t('client.review.count', { count: refused.length })}`}
+          </span>
         }
       >
         <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import { FormPictures } from '../../../../features/prequalification/FormPictures'
 import {
@@ -7,18 +7,28 @@ import {
   sections,
   stepTitle,
 } from '../../../../features/prequalification/form-sections'
-import { type SubmittedRow, submittedRows } from '../../../../features/prequalification/SubmittedFacts'
+import { submittedRows } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { Money } from '../../../../ui/base/Amount'
-import { pin as pinIcon } from '../../../../ui/base/icons'
+import { Icon } from '../../../../ui/base/Icon'
+import { flag, pin as pinIcon } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
-import { Card, Section } from '../../../../ui/layout/Page'
-import { Pill } from '../../../../ui/state/status'
+import { Card } from '../../../../ui/layout/Page'
+import { FormPart } from './FormPart'
 import { MarkSheet } from './MarkSheet'
 
 /** The reviewer's reasons for rejecting a form, by field. */
 export type FieldMarks = Readonly<Record<string, string>>
+
+/** Names of the parts of a submitted form that the reviewer sees, in their order. */
+export const getParts = (form: ClientData, dicts: FormDicts): string[] => [
+  'pictures',
+  ...sectionIds.filter((part) => getRows(form, dicts, part).length > 0),
+]
+
+const getRows = (form: ClientData, dicts: FormDicts, part: (typeof sectionIds)[number]) =>
+  submittedRows(form, dicts, 'agent', Object.keys(sections[part]))
 
 interface Props {
   form: ClientData
@@ -26,33 +36,55 @@ interface Props {
   marks: FieldMarks
   /** Marks a field with a reason; null removes the mark. Without this callback the form is read-only. */
   onMark?: (field: string, reason: string | null) => void
+  /** Called once the user has scrolled to the end of a part. */
+  onSeen(part: string): void
+  /** Content between the photos and the answers. */
+  children?: ReactNode
 }
 
-/** The submitted form; tapping a field marks it. */
-export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
+/** The submitted form, photos first; each row has a flag, by which the reviewer marks it. */
+export function SubmittedForm({ form, dicts, marks, onMark, onSeen, children }: Props) {
   const t = useT()
   const [marking, setMarking] = useState<{ field: string; label: string } | null>(null)
   const pin = draftPin(form)
-  const row = ({ field, label, money, value }: SubmittedRow) => (
-    <Row
-      key={field}
-      title={money === undefined ? <>{value}</> : <Money value={money} />}
-      sub={<FieldLabel label={t(label)} reason={marks[field]} />}
-      value={marks[field] ? <Pill tone="bad" text="client.review.marked" /> : undefined}
-      chevron={false}
-      {...(onMark && { onPress: () => setMarking({ field, label: t(label) }) })}
-    />
-  )
+  const flagged = (field: string, label: string) => ({
+    value: onMark && <Flag marked={Boolean(marks[field])} />,
+    below: marks[field] ? <span className="toned bad">{marks[field]}</span> : undefined,
+    chevron: false,
+    ...(onMark && { onPress: () => setMarking({ field, label }) }),
+  })
   const pictures = t('lending.form.pictures')
   return (
     <>
+      <FormPart title="lending.form.pictures" onSeen={() => onSeen('pictures')}>
+        <Card>
+          <FormPictures form={form} large />
+        </Card>
+        {onMark && (
+          <List>
+            <Row title="client.review.pictures" {...flagged('pictures', pictures)} />
+          </List>
+        )}
+      </FormPart>
+      {children}
       {sectionIds.map((part) => {
-        const given = submittedRows(form, dicts, 'agent', Object.keys(sections[part]))
+        const given = getRows(form, dicts, part)
         if (given.length === 0) return null
         return (
-          <Section key={part} title={stepTitle(part, 'customer')}>
+          <FormPart key={part} title={stepTitle(part, 'customer')} onSeen={() => onSeen(part)}>
             <List>
-              {given.map(row)}
+              {given.map(({ field, label, money, value }) => (
+                <Row
+                  key={field}
+                  title={
+                    <span className="stack">
+                      <span className="sm mut">{t(label)}</span>
+                      {money === undefined ? <span>{value}</span> : <Money value={money} />}
+                    </span>
+                  }
+                  {...flagged(field, t(label))}
+                />
+              ))}
               {part === 'address' && pin && (
                 <Row
                   icon={pinIcon}
@@ -65,24 +97,9 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
                 />
               )}
             </List>
-          </Section>
+          </FormPart>
         )
       })}
-      <Section title="lending.form.pictures">
-        <Card>
-          <FormPictures form={form} />
-        </Card>
-        {onMark && (
-          <List>
-            <Row
-              title="client.review.pictures"
-              sub={marks.pictures ? <FieldLabel label="" reason={marks.pictures} /> : undefined}
-              value={marks.pictures ? <Pill tone="bad" text="client.review.marked" /> : undefined}
-              onPress={() => setMarking({ field: 'pictures', label: pictures })}
-            />
-          </List>
-        )}
-      </Section>
       {onMark && (
         <MarkSheet
           key={marking?.field ?? ''}
@@ -100,11 +117,13 @@ export function SubmittedForm({ form, dicts, marks, onMark }: Props) {
   )
 }
 
-function FieldLabel({ label, reason }: { label: string; reason: string | undefined }) {
+/** The flag at the end of a row that can be marked. */
+function Flag({ marked }: { marked: boolean }) {
+  const t = useT()
   return (
-    <>
-      {label}
-      {reason && <span className="row-when toned bad">{reason}</span>}
-    </>
+    <span className={marked ? 'toned bad' : 'mut'}>
+      <Icon icon={flag} size={20} />
+      {marked && <span className="hidden">{t('client.review.marked')}</span>}
+    </span>
   )
 }
