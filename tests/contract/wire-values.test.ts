@@ -194,6 +194,7 @@ const specifiedLimits = {
 /** README lists these among the decisions. */
 const decidedLimits = {
   slowMs: 6 * seconds,
+  undoMs: 5 * seconds,
   readTriesMs: [10 * seconds, 20 * seconds],
   writeTryMs: 15_000,
   bindPushMs: 5 * seconds,
