@@ -27,15 +27,18 @@ export default function IndexAgent() {
       earned={earned}
       redirected={Boolean(useQuery('/pages/index/indexAgent').away)}
     >
-      <BelowFold>
-        {known && onboarded && <InviteCard agent={known} />}
-        <Shortcuts
-          code={known?.agentCode ?? ''}
-          customerCounts={customers.state === 'ready' ? customers.data : null}
-        />
-        <DueThisWeek query={due} />
-        <AgentNotices query={notices} />
-      </BelowFold>
+      {/* the agent's code comes first, because its card would move everything below it */}
+      {agent.state !== 'loading' && (
+        <BelowFold>
+          {known && onboarded && <InviteCard agent={known} />}
+          <Shortcuts
+            code={known?.agentCode ?? ''}
+            customerCounts={customers.state === 'ready' ? customers.data : null}
+          />
+          <DueThisWeek query={due} />
+          <AgentNotices query={notices} />
+        </BelowFold>
+      )}
     </AgentFold>
   )
 }
