@@ -29,6 +29,8 @@ export const storageKeys = [
   'clockOffset',
   // decided: 'yes' if amounts are hidden on this phone; otherwise the key is missing
   'amountsHidden',
+  // decided: how the user paid last on this phone: the e-wallet's id and provider, or null for QR Ph, with the user's id
+  'payWay',
 ] as const
 /**
  * A storage key: a key in `storageKeys`, or a key of a draft, a contract's reading progress, a reply that survives a restart, or

@@ -30,7 +30,6 @@ async function visit(page, address) {
   await browse(page, address)
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
-  await page.getByRole('button', { name: /^QR Ph/ }).click()
   await page.getByRole('img', { name: /^QR Ph code for/ }).waitFor()
   await page.waitForTimeout(lookMs)
 }

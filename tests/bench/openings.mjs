@@ -139,7 +139,6 @@ const toPay = '/pages/order/repayment?loanOrderNo=LN-2026-006002'
 /** Pays by code, from the page of `toPay`; stays on the page with the code. */
 async function makeCode(page) {
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
-  await page.getByRole('button', { name: /^QR Ph/ }).click()
   await page.waitForSelector('.qr svg')
 }
 

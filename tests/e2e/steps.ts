@@ -167,7 +167,6 @@ export async function agreeToBorrow(harness: Harness): Promise<void> {
 /** Pays by QR Ph. */
 export async function payByCode(harness: Harness): Promise<void> {
   await harness.button(/^Pay ₱/).click()
-  await harness.button(/^QR Ph/).click()
   // nothing can be paid before the code is drawn
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 }

@@ -129,7 +129,13 @@ it('index.html lists the requests of each page, with placeholders for the parame
         body: { loanOrderNo: '?loanOrderNo' },
       },
     ],
-    [],
+    [
+      {
+        native: 'dfp.loan.transactions.getRepaymentRecord',
+        path: '/dfp-loan/app/transactions/getRepaymentRecord',
+        body: { loanOrderNo: '?loanOrderNo' },
+      },
+    ],
   ])
   expect(files.commonReads).toHaveLength(1)
 })

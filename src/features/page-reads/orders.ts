@@ -1,6 +1,7 @@
 import { OrderTab } from '../../../bridge/contract/codes'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { firstPage, optionalRead, type PageReads, read, readList } from '../../api/query/page-read'
 import { situationReads } from '../next-action/situation-reads'
 
@@ -22,12 +23,16 @@ export const agentOrdersReads = {
   first: { orders: readList(loanOrder.getLoanOrderListForAgent, inProgress, toNumber), applications },
 } satisfies PageReads
 
+const payments = optionalRead(transactions.getRepaymentRecord, { loanOrderNo })
+
 export const borrowerOrderReads = {
   first: { order: read(loanOrder.details, { loanOrderNo }) },
+  later: { payments },
 } satisfies PageReads
 
 export const agentOrderReads = {
   first: { order: read(loanOrder.getOrderDetails, { loanOrderNo }) },
+  later: { payments },
 } satisfies PageReads
 
 export const planReads = {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { OrderStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { useIsBorrower } from '../../api/query/by-user-type'
+import type { QueryResult } from '../../api/query/query-result'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
@@ -18,15 +20,20 @@ import { OrderTerms } from './parts/OrderTerms'
 /** One order: the amount payable today, its progress, the next payments, activity, terms and contract. */
 export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
-  const { order } = usePageReads('/pages/order/details')
+  const { order, payments } = usePageReads('/pages/order/details')
   return (
     <LoadedPage query={order} skeleton="card" overlap>
-      {(detail) => <Order key={loanOrderNo} order={detail} />}
+      {(detail) => <Order key={loanOrderNo} order={detail} payments={payments} />}
     </LoadedPage>
   )
 }
 
-function Order({ order }: { order: OrderDetail }) {
+interface OrderProps {
+  order: OrderDetail
+  payments: QueryResult<readonly PaymentOrder[]>
+}
+
+function Order({ order, payments }: OrderProps) {
   const borrower = useIsBorrower()
   const [contract, setContract] = useState(false)
   const { loanOrderNo, status } = order
@@ -38,7 +45,7 @@ function Order({ order }: { order: OrderDetail }) {
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
         <BelowFold>
-          <OrderActivity order={order} />
+          <OrderActivity order={order} payments={payments} />
           <OrderTerms order={order} borrower={borrower} onContract={() => setContract(true)} />
         </BelowFold>
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />

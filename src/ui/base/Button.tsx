@@ -61,7 +61,8 @@ export function Button(props: ButtonProps) {
     >
       <span className="btn-face">
         {icon && <Icon icon={icon} size={20} />}
-        {text ? markAmounts(t(text)) : children}
+        {/* in one element, because a flexible box would lay out an amount and the words around it separately */}
+        {text ? <span>{markAmounts(t(text))}</span> : children}
       </span>
     </button>
   )

@@ -1,6 +1,15 @@
 import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
-import { agreeToBorrow, confirmByPin, follow, pick, prequalify, secrets } from '../steps'
+import {
+  agreeToBorrow,
+  confirmByPin,
+  follow,
+  payByCode,
+  pick,
+  prequalify,
+  secrets,
+  typeAmount,
+} from '../steps'
 import { atMost, countTaps } from '../tap-count'
 import { drawSignature, scrollOn } from './gestures'
 
@@ -33,28 +42,56 @@ async function readAndSign(harness: Harness): Promise<void> {
 
 const home = '/pages/index/index'
 
-test('repaying by code takes at most 3 taps from home', async ({ harness }) => {
-  await harness.open({ persona: 'merchant', path: home })
+/** Taps on the link to pay what is due, with the taps counted from then on. */
+async function payDue(harness: Harness): Promise<() => Promise<number>> {
   await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
   const taps = await countTaps(harness)
   await follow(harness, 'Pay now')
-  await harness.button(/^Pay ₱/).click()
-  await harness.button(/^QR Ph/).click()
+  return taps
+}
+
+test('repaying by code takes at most 2 taps from home', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: home })
+  const taps = await payDue(harness)
+  await harness.button(/^Pay ₱.* with QR Ph$/).click()
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
-  await atMost(3, 'repaying by code', taps)
+  await atMost(2, 'repaying by code', taps)
 })
 
-test('repaying from a wallet takes at most 3 taps and the PIN', async ({ harness }) => {
-  await harness.open({ persona: 'merchant', path: home })
-  await expect(harness.phone.getByRole('link', { name: 'Pay now' })).toBeVisible()
-  const taps = await countTaps(harness)
-  await follow(harness, 'Pay now')
-  await harness.button(/^Pay ₱/).click()
+test('repaying from the wallet of the last payment takes at most 2 taps and the PIN', async ({ harness }) => {
+  await harness.open({ persona: 'overdue', path: '/pages/order/repayment?loanOrderNo=LN-2026-008001' })
+  await harness.phone.getByText('Other amount').click()
+  await typeAmount(harness, '100')
+  await harness.button('Pay another way').click()
   await harness.button(/^GCash/).click()
+  await harness.pin(secrets.paymentPin)
+  await harness.at('/pages/order/paymentUncertainty')
+  await expect(harness.heading(/^₱100\.00 paid$/)).toBeVisible({ timeout: 20_000 })
+  await harness.goto(home)
+  const taps = await payDue(harness)
+  await harness.button(/^Pay ₱.* with GCash$/).click()
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)
   await harness.at('/pages/order/paymentUncertainty')
-  await atMost(3 + 6, 'repaying from a wallet, PIN included', taps)
+  await atMost(2 + 6, 'repaying from a wallet, PIN included', taps)
+})
+
+test('another amount takes at most 4 taps and its digits from home if nothing is due', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  await payByCode(harness)
+  await harness.sim('pay', null, 'whole')
+  await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+  await harness.goto(home)
+  const other = harness.phone.getByRole('link', { name: 'Pay another amount' })
+  await expect(other).toBeVisible()
+  const taps = await countTaps(harness)
+  await other.click()
+  await typeAmount(harness, '500')
+  await harness.button(/^Pay ₱500\.00 with QR Ph$/).click()
+  await expect(harness.phone.getByRole('img', { name: /^QR Ph code for ₱500\.00/ })).toBeVisible()
+  await atMost(4 + '500'.length, 'another amount, digits included', taps)
 })
 
 test('borrowing takes at most 12 taps if everything is set up', async ({ harness }) => {

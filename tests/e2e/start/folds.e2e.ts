@@ -94,7 +94,6 @@ test('a payment code is shown before the rest of the app is loaded, and kept aft
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
-  await page.getByRole('button', { name: /^QR Ph/ }).click()
   const code = page.locator('.qr svg')
   await expect(code).toBeVisible()
   const address = page.url()

@@ -75,7 +75,6 @@ test("the payment code reports that its renderer can't be loaded, and is drawn o
   const restore = await lose(harness, part)
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await harness.button(/^Pay ₱/).click()
-  await harness.button(/^QR Ph/).click()
   await expect(harness.phone.getByText(/signal/)).toBeVisible()
   await restore()
   await harness.button('Try again').click()

@@ -197,7 +197,7 @@ describe('a payment', () => {
 
   it('needs the PIN if it is from an e-wallet, but shows a code at once if it is by QR Ph', async () => {
     const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
-    await app.press('Pay ₱6,020.00')
+    await app.press('Pay another way')
     await app.press('GCash•••• 0007₱25,000.00')
     await app.see('Payment PIN')
     expect(app.text()).toContain('From GCash •••• 0007')
@@ -214,7 +214,9 @@ describe('a payment', () => {
       },
     ])
     restart(`/pages/order/repayment?loanOrderNo=${loanOrderNo}`)
-    await app.press('Pay ₱5,858.75')
+    // the way of the last payment is offered first
+    await app.see('Pay ₱5,858.75 with GCash')
+    await app.press('Pay another way')
     await app.press('QR PhAny bank or wallet app')
     await at(app, '/pages/order/repaymentCode?transactionNo=RP-2026-100002')
     expect(app.calls(pay.createQRCodeOrder).at(-1)).toEqual({

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { PaymentState } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
-import { transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { useOperation } from '../../../api/query/use-operation'
+import type { QueryResult } from '../../../api/query/query-result'
 import { formatPesosExact } from '../../../domain/money/money'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
@@ -35,17 +34,19 @@ const isActivity = ({ state }: PaymentOrder): boolean =>
 
 type Dated = TimelineItem & { at: string }
 
+interface OrderActivityProps {
+  order: OrderDetail
+  /** All payments of the order; if they can't be loaded, the events are shown alone. */
+  payments: QueryResult<readonly PaymentOrder[]>
+}
+
 /** Events and payments of an order, newest first. A payment has its receipt. */
-export function OrderActivity({ order }: { order: OrderDetail }) {
-  const { loanOrderNo, events, releaseDate } = order
+export function OrderActivity({ order: { events }, payments: records }: OrderActivityProps) {
   const dates = useDates()
   const toItem = usePaymentItem()
   const [shown, setShown] = useState<PaymentOrder | null>(null)
-  const records = useOperation(transactions.getRepaymentRecord, releaseDate ? { loanOrderNo } : null, {
-    optional: true,
-  })
   // both in one go, because a payment that is inserted later would move the events below it
-  if (releaseDate && records.state === 'loading') return <Skeleton shape="list" />
+  if (records.state === 'loading') return <Skeleton shape="list" />
   const payments = records.state === 'ready' ? records.data.filter(isActivity) : []
   const past = events.map(
     ({ what, at }): Dated => ({

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { AccountKind } from '../../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../../bridge/contract/entities/money'
-import { wallet } from '../../../../../bridge/contract/operations/loan-wallet'
+import { wallet as walletOperations } from '../../../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
@@ -10,6 +10,7 @@ import { useMutation } from '../../../../api/writes/use-mutation'
 import { lender } from '../../../../domain/loan/lender'
 import { formatPesosExact } from '../../../../domain/money/money'
 import { PinSheet } from '../../../../features/auth/PinSheet'
+import { getLastWallet, type LastWallet, setLastWallet } from '../../../../features/payment/last-wallet'
 import { useT } from '../../../../i18n/translate'
 import { useNextPage } from '../../../../routes/next-page'
 import { Amount } from '../../../../ui/base/Amount'
@@ -22,7 +23,10 @@ import { Sheet } from '../../../../ui/layout/Sheet'
 import { InProgress } from '../../../../ui/state/status'
 import { type PaymentRequest, startPayment } from './start-payment'
 
-/** Starts a payment by QR Ph, or from an e-wallet with the payment PIN. Repeated presses make only one payment. */
+/**
+ * Starts a payment in the way that was used last, or in another: by QR Ph, or from an e-wallet with the payment PIN. Repeated
+ * presses make only one payment.
+ */
 export function PayFooter({
   keypad,
   mayPay = () => true,
@@ -33,12 +37,15 @@ export function PayFooter({
   /** Called before paying. Returns false, after showing the reason, if the user can't pay yet. */
   mayPay?(): boolean
 }) {
+  const { amount } = request
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
-  const wallets = useWallets(choosing)
+  const [last, setLast] = useState(getLastWallet)
+  const wallets = useWallets(choosing || last !== null)
+  const wallet = last && isUsable(last, wallets, amount) ? last : null
   const code = useNextPage('/pages/order/repaymentCode')
   const uncertainty = useNextPage('/pages/order/paymentUncertainty')
-  const from = wallets.find(({ id }) => id === accountId)
+  const from = wallets?.find(({ id }) => id === accountId)
 
   const start = async (channel: PaymentRequest['channel'], pinTicket: string | null) => {
     const payment = await startPayment({
@@ -47,6 +54,9 @@ export function PayFooter({
       accountId: channel === 'WALLET' ? accountId : null,
       pinTicket,
     })
+    const used = channel === 'WALLET' && from ? { id: from.id, provider: from.provider } : null
+    setLastWallet(used)
+    setLast(used)
     setChoosing(false)
     setAccountId(null)
     if (payment === 'unknown') uncertainty.go()
@@ -60,28 +70,44 @@ export function PayFooter({
     byCode.reset()
     setChoosing(true)
   }
+  const payAsLastTime = () => {
+    if (!mayPay()) return
+    if (wallet) return setAccountId(wallet.id)
+    // the sheet shows the progress, and the other ways to pay if this one fails
+    setChoosing(true)
+    void byCode.run()
+  }
 
   return (
     <>
       <Footer above={keypad}>
         <Button
-          onPress={choose}
+          onPress={payAsLastTime}
           text={
-            request.amount > 0
-              ? ['order.repayment.pay', { amount: formatPesosExact(request.amount) }]
+            amount > 0
+              ? [
+                  'order.repayment.payWith',
+                  { amount: formatPesosExact(amount), way: wallet?.provider ?? qrPh },
+                ]
               : 'order.repayment.enter'
           }
         />
+        <Button kind="plain" size="small" text="order.repayment.otherWay" onPress={choose} />
       </Footer>
       <Sheet
         open={choosing && accountId === null}
         onClose={() => setChoosing(false)}
-        title={['order.repayment.payBy', { amount: formatPesosExact(request.amount) }]}
+        title={['order.repayment.payBy', { amount: formatPesosExact(amount) }]}
         locked={byCode.busy}
       >
         <FormError mutation={byCode} />
         {byCode.busy && <InProgress title="order.repayment.starting" text="order.repayment.starting.text" />}
-        <PaymentMethods wallets={wallets} busy={byCode.busy} onCode={byCode.run} onWallet={setAccountId} />
+        <PaymentMethods
+          wallets={wallets ?? []}
+          busy={byCode.busy}
+          onCode={byCode.run}
+          onWallet={setAccountId}
+        />
       </Sheet>
       <PinSheet
         open={accountId !== null}
@@ -91,15 +117,32 @@ export function PayFooter({
           await start('WALLET', pinTicket)
         }}
       >
-        <ApprovalSummary amount={request.amount} from={from} />
+        <ApprovalSummary amount={amount} from={from} />
       </PinSheet>
     </>
   )
 }
 
-function useWallets(choosing: boolean): readonly ReceivingAccount[] {
-  const accounts = useOperation(wallet.getWalletInfo, choosing ? {} : null)
-  return accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
+/** A proper name, the same in all languages. */
+const qrPh = 'QR Ph'
+
+/** The user's e-wallets; undefined until they are loaded. */
+function useWallets(isNeeded: boolean): readonly ReceivingAccount[] | undefined {
+  const accounts = useOperation(walletOperations.getWalletInfo, isNeeded ? {} : null)
+  return accounts.state === 'ready'
+    ? accounts.data.filter((one) => one.kind === AccountKind.eWallet)
+    : undefined
+}
+
+/** True until it is known that the e-wallet was removed or has too little money. */
+function isUsable(
+  last: LastWallet,
+  wallets: readonly ReceivingAccount[] | undefined,
+  amount: Centavos,
+): boolean {
+  if (!wallets) return true
+  const found = wallets.find(({ id }) => id === last.id)
+  return found !== undefined && (found.balance === null || found.balance >= amount)
 }
 
 interface PaymentMethodsProps {
@@ -112,7 +155,7 @@ interface PaymentMethodsProps {
 function PaymentMethods({ wallets, busy, onCode, onWallet }: PaymentMethodsProps) {
   return (
     <List bare>
-      <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={onCode} />
+      <Row icon={qr} title={<b>{qrPh}</b>} sub="order.repayment.qr" disabled={busy} onPress={onCode} />
       {wallets.map(({ id, provider, number, balance }) => (
         <Row
           key={id}
