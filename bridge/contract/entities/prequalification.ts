@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PreStatus } from '../codes'
 import { codeSchema, count, dictEntry, email, flag, id, mobile, text } from './common'
 import { limitedList } from './lists'
+import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 import { ekycRecord } from './person'
 
@@ -45,8 +46,20 @@ export const limit = v.object({
   /** Number of orders in good standing, late, and settled. */
   orders: v.object({ good: count, late: count, settled: count }),
   growth: limitGrowth,
-  /** Debt of all running loans if they are repaid as planned, and the next due date; null without a running loan. */
-  owed: v.optional(v.nullable(v.object({ amount: money, orders: count, nextDueDate: dayField }))),
+  /**
+   * Debt of all running loans if they are repaid as planned, and the next due date; null without a running loan. `later` is the
+   * loan to be paid next among those with nothing due in the next seven days; null if there is none.
+   */
+  owed: v.optional(
+    v.nullable(
+      v.object({
+        amount: money,
+        orders: count,
+        nextDueDate: dayField,
+        later: v.optional(v.nullable(orderSummary)),
+      }),
+    ),
+  ),
   setUp,
   heldUntil,
 })

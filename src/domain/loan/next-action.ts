@@ -149,9 +149,13 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
 
-/** The debt of all running loans, if some of them are not due soon and thus not among `due`; otherwise null. */
+/** The running loan to be paid next among those with nothing due soon; null if there is none. */
+export const toRunningLater = ({ limit: { owed } }: Pick<Situation, 'limit'>): OrderSummary | null =>
+  owed?.later ?? null
+
+/** The debt of all running loans, if some are neither among `due` nor the one to be paid next; otherwise null. */
 export const toOwedLater = ({ limit: { owed }, due }: Situation): NonNullable<Limit['owed']> | null =>
-  owed && owed.orders > due.length ? owed : null
+  owed && owed.orders > due.length + (owed.later ? 1 : 0) ? owed : null
 
 /** Returns a borrower's next action: first debts, then blockers, then unfinished applications, and finally a new loan. */
 export function nextAction(situation: Situation): NextAction {

@@ -172,6 +172,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   latitude: 'Latitude of the shop in degrees, null if unknown',
   lcp: 'Largest contentful paint, in ms',
   left: 'What is left: an amount in pesos, or a number',
+  later: 'Running loan to be paid next among those with nothing due in seven days; null if there is none',
   leftAfter: 'Amount owed after the payment, in pesos',
   level: 'Level of an area: region, province, city or barangay',
   limit: 'Credit limit in pesos',

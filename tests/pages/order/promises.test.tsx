@@ -23,12 +23,25 @@ function payInstalment(world: World): void {
 }
 
 describe('the home of a borrower', () => {
-  it('shows the debt of a loan that is not due soon', async () => {
+  it('shows a loan that is not due soon, with its next payment', async () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     app.simulation.service.work(payInstalment)
     go('/pages/index/index')
-    await app.see('₱17,092.50 to pay in all')
-    await app.see(/1 loan\. Next payment 24 Dec/)
+    await app.see('3 of 6 paid')
+    await app.see(/Next payment 24 Dec.*₱5,858\.75/)
+  })
+
+  it('shows the sum of all loans if several are not due soon', async () => {
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    app.simulation.service.work((world) => {
+      payInstalment(world)
+      const order = world.state.orders['LN-2026-006002']
+      if (order)
+        world.state.orders['LN-2026-006009'] = { ...structuredClone(order), loanOrderNo: 'LN-2026-006009' }
+    })
+    go('/pages/index/index')
+    await app.see('₱34,185.00 to pay in all')
+    await app.see(/2 loans\. Next payment 24 Dec/)
   })
 
   it('shows no sum if all loans are due soon', async () => {

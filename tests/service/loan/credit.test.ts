@@ -8,8 +8,10 @@ import { add, pesos, subtract } from '../../../src/domain/money/money'
 import { type Backend, editUser, openBackend } from '../service'
 import { borrow, makeReady } from './borrow'
 
-const creditOf = (backend: Backend, persona: 'individual' | 'merchant' | 'overdue' | 'new-merchant') =>
-  backend.call(persona, preAuditEvaluation.getSystemDefaultLimit, {})
+const creditOf = (
+  backend: Backend,
+  persona: 'individual' | 'merchant' | 'overdue' | 'new-merchant' | 'every-status',
+) => backend.call(persona, preAuditEvaluation.getSystemDefaultLimit, {})
 const loanBody = {
   productNo: 'P-QUICK',
   loanAmount: pesos(3_000),
@@ -63,12 +65,17 @@ describe('the credit overview', () => {
       used: pesos(21_500),
       available: pesos(38_500),
       orders: { good: 1, late: 0, settled: 1 },
-      owed: { amount: pesos(23_112.5), orders: 1, nextDueDate: '2026-11-24' },
+      owed: { amount: pesos(23_112.5), orders: 1, nextDueDate: '2026-11-24', later: null },
       setUp: { identity: true, form: true, wallet: true, paymentPin: true },
       growth: { after: 3, done: 1, keptDays: 30, by: pesos(5_000), most: pesos(100_000) },
       heldUntil: null,
     })
     expect((await creditOf(backend, 'overdue')).orders).toEqual({ good: 1, late: 1, settled: 0 })
+  })
+
+  it('returns the loan to be paid next among those with nothing due soon', async () => {
+    const { owed } = await creditOf(openBackend(['every-status']), 'every-status')
+    expect(owed).toMatchObject({ orders: 2, later: { loanOrderNo: 'LN-2026-010005', paidPeriods: 1 } })
   })
 
   it('returns the possible limit before qualification', async () => {

@@ -20,6 +20,8 @@ import type { LocalizedText } from '../../texts'
 import { update } from '../../update'
 import type { Handlers, World } from '../../world'
 import { getVerifiedRecord } from '../identity/identity'
+import { splitByDueDay } from '../orders/due-orders'
+import { orderSummary } from '../orders/order-views'
 import { checkForm } from './client-form'
 import { getCredit } from './limit'
 
@@ -141,7 +143,12 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
     const customer = world.customer(customerId)
     return { form: customer.pre.form, ekyc: customerRecordView(customer, world) }
   },
-  getSystemDefaultLimit: (_, world) => getCredit(world.me, systemLimit, world),
+  getSystemDefaultLimit(_, world) {
+    const credit = getCredit(world.me, systemLimit, world)
+    const [later] = splitByDueDay(world.me.id, world).later
+    const owed = credit.owed && { ...credit.owed, later: later ? orderSummary(later, world) : null }
+    return { ...credit, owed }
+  },
   getUserNewEkyc: ({ customerId }, world) => customerRecordView(world.customer(customerId), world),
   submitPreAuditOnboardData: ({ customerId, form }, world) =>
     submitForm(world.customer(customerId), form, world),

@@ -1,11 +1,8 @@
 import { OrderStatus, OrderTab } from '../../../../bridge/contract/codes'
-import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { startAmount, startTerm } from '../../../../src/domain/loan/loan-start'
 import { formatPesos, minCentavos } from '../../../../src/domain/money/money'
-import { addDays } from '../../../../src/domain/time/day'
-import { nextInstalment } from '../../../lending/ageing'
 import { matchesCustomer } from '../../agent/customers'
 import { refuse } from '../../call/refuse'
 import { paginate } from '../../paging'
@@ -27,7 +24,7 @@ import type { ProductRecord } from '../products/product-record'
 import { calculateLoanCost, toProductParams } from '../products/product-views'
 import { catalogue, getProduct } from '../products/products'
 import { accountViews, getDefaultAccount } from '../wallet/accounts'
-import { isRunning } from './order-state'
+import { splitByDueDay } from './due-orders'
 import { dueOrder, instalmentViews, orderDetail, orderSummary } from './order-views'
 import { getOrderStatus } from './orders'
 import {
@@ -154,14 +151,8 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     if (body.customerId !== undefined) world.customer(body.customerId)
     return listOrders(getAgentOrders(world, body.customerId), body, world)
   },
-  getLoanRecentSevenDaysOrderList(_, world) {
-    const until = addDays(world.today, limits.dueSoonDays)
-    const dueDay = (order: OrderRecord) => nextInstalment(order.loan)?.dueDay ?? until
-    const soon = getUserOrders(world, getSignedInBorrower(world).id).filter(
-      (order) => isRunning(order) && dueDay(order) <= until,
-    )
-    return soon.sort((a, b) => (dueDay(a) < dueDay(b) ? -1 : 1)).map((order) => dueOrder(order, world))
-  },
+  getLoanRecentSevenDaysOrderList: (_, world) =>
+    splitByDueDay(getSignedInBorrower(world).id, world).soon.map((order) => dueOrder(order, world)),
   details: ({ loanOrderNo }, world) => orderDetail(getOwnOrder(world, loanOrderNo), world),
   getOrderDetails({ loanOrderNo }, world) {
     getSignedInAgent(world)

@@ -19,7 +19,7 @@ import { Pill } from '../../../ui/state/status'
 export function AlternativesToNext({ thing }: { thing: NextAction }) {
   const t = useT()
   if (thing.kind === 'checking') return <AwaitedPayment since={thing.payment.createdAt} />
-  if (thing.kind !== 'payOverdue') return null
+  if (thing.kind !== 'payOverdue' && thing.kind !== 'paySoon') return null
   return (
     <List>
       <Row
@@ -28,12 +28,14 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
         sub="index.home.other.text"
         href={href('/pages/order/repayment', { loanOrderNo: thing.order.loanOrderNo, amount: zero })}
       />
-      <Row
-        icon={people}
-        title={<b>{t('index.home.time')}</b>}
-        sub="index.home.time.text"
-        href={href('/pages/agent/agent')}
-      />
+      {thing.kind === 'payOverdue' && (
+        <Row
+          icon={people}
+          title={<b>{t('index.home.time')}</b>}
+          sub="index.home.time.text"
+          href={href('/pages/agent/agent')}
+        />
+      )}
     </List>
   )
 }

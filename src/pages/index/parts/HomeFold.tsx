@@ -15,6 +15,7 @@ import { BorrowLater } from './BorrowLater'
 import { HoldNotice } from './HoldNotice'
 import { LimitRaised } from './home/LimitRaised'
 import { RedirectNotice } from './RedirectNotice'
+import { RunningLoan } from './RunningLoan'
 
 const quickActions = [
   { icon: people, text: 'index.index.agent', href: href('/pages/agent/agent') },
@@ -67,7 +68,7 @@ export function HomeFold(props: HomeFoldProps) {
   )
 }
 
-/** The next action and its alternatives, then other open tasks and the borrow card. */
+/** The next action and its alternatives, the running loan, then other open tasks and the borrow card. */
 function NextActions({
   situation,
   refusals,
@@ -84,6 +85,7 @@ function NextActions({
       <BorrowerNext situation={situation} refusals={refusals} />
       <LimitRaised userId={userId} situation={situation} />
       <AlternativesToNext thing={thing} />
+      <RunningLoan situation={situation} />
       <AlsoOpen situation={situation} />
       {thing.kind !== 'borrow' && <BorrowLater situation={situation} />}
     </>
