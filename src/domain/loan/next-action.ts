@@ -149,7 +149,7 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
 
-/** The running loan to be paid next among those with nothing due soon; null if there is none. */
+/** The next running loan to pay that has nothing due soon, or null. */
 export const toRunningLater = ({ limit: { owed } }: Pick<Situation, 'limit'>): OrderSummary | null =>
   owed?.later ?? null
 

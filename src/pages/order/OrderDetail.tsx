@@ -38,8 +38,8 @@ export default function OrderDetail() {
   const selected = upTo ?? due
   const chosen = borrower ? open.filter(({ period }) => period <= selected) : []
   const periods = chosen.map(({ period }) => period)
-  // only the service can price several instalments: prepayment adds a fee, and closing the loan earns a discount. Those selected
-  // at first are the ones that it prices by default, so that the quote needn't wait for the list
+  // only the service can price several instalments: prepayment adds a fee, and closing the loan earns a discount. By default it
+  // prices the instalments that are selected at first, so this quote needn't wait for the list
   const quoted = upTo === undefined ? [] : periods
   const isQuoted = borrower && (upTo === undefined || periods.length > 0)
   const quote = useOperation(pay.calcSinglePeriodsFee, isQuoted ? { loanOrderNo, periods: quoted } : null, {
