@@ -48,7 +48,7 @@ export const limit = v.object({
   growth: limitGrowth,
   /**
    * Debt of all running loans if they are repaid as planned, and the next due date; null without a running loan. `later` is the
-   * loan to be paid next among those with nothing due in the next seven days; null if there is none.
+   * next loan to pay that has nothing due in the next seven days, or null.
    */
   owed: v.optional(
     v.nullable(

@@ -15,7 +15,7 @@ const isStored = (value: unknown): value is Stored => {
   return wallet === null || (typeof id === 'string' && typeof provider === 'string')
 }
 
-/** The e-wallet that the signed-in user last paid from on this phone; null if the last payment was by QR Ph, or there is none. */
+/** The e-wallet that the signed-in user last paid from on this phone; null if they last paid by QR Ph, or never. */
 export function getLastWallet(): LastWallet | null {
   const stored = readJson('payWay', isStored)
   return stored?.user === read('userID') ? stored.wallet : null
