@@ -19,7 +19,7 @@ const readsFile = join(root, 'src/features/page-reads/page-reads.ts')
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
 
 /** Minimum source size of a page's chunk, in characters. For a smaller chunk, the request would cost more than the transfer. */
-const leastSource = 4000
+const leastSource = 5000
 
 /** Modules that at most this many pages use get their own chunk, if their sources have at least `leastShared` characters. */
 const fewUsers = 2

@@ -71,6 +71,8 @@ export async function openService() {
   startReadsOnNavigation()
   sendReportsToHost(service.gateway)
   scheduleAppShellCache()
+  // the app works without these styles, so a failure is ignored
+  whenIdle(() => void import('../ui/media/media').catch(() => undefined))
   // check the session when idle, so that the page's own calls go first; these calls detect an expired session, too
   if (currentSession()) whenIdle(() => void checkSession())
   return service

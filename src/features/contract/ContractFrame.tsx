@@ -20,6 +20,9 @@ interface ContractFrameProps {
   ref?: Ref<ContractHandle>
 }
 
+/** Width of the frame on paper, because its height must be set before printing: that of an A4 page within its margins. */
+const paperWidth = '680px'
+
 let policy: ReturnType<typeof createPolicy>
 
 /** Marks HTML as trusted; used only for the sandboxed frame, which runs no scripts. */
@@ -105,7 +108,17 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
     if (box.current) resized.observe(box.current)
     const restyled = new MutationObserver(refit)
     restyled.observe(document.documentElement, { attributeFilter: ['style', 'data-theme'] })
+    const setWidth = (width: string) => () => {
+      if (!frame.current) return
+      frame.current.style.width = width
+      refit()
+    }
+    const [toPaper, toScreen] = [setWidth(paperWidth), setWidth('')]
+    addEventListener('beforeprint', toPaper)
+    addEventListener('afterprint', toScreen)
     return () => {
+      removeEventListener('beforeprint', toPaper)
+      removeEventListener('afterprint', toScreen)
       resized.disconnect()
       restyled.disconnect()
     }
