@@ -1,6 +1,6 @@
 // @vitest-environment window
 import { join } from 'node:path'
-import { afterAll, beforeAll, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getPersonaUserId, type PersonaId } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query/query-client'
@@ -136,6 +136,16 @@ async function outline(app: Visit, address: string, between: Path, expected?: st
   })
 }
 
+/** Rows that can be pressed without a sign of it (chevron, flag, or icon or colour of an action), and others with a chevron. */
+function findMisleadingRows(): string[] {
+  const signs = ':scope > svg, .ava > svg, .row-words .toned, .row-value svg'
+  return [...document.querySelectorAll('main .row')]
+    .filter((row) =>
+      row.matches('a, button') ? !row.querySelector(signs) : row.querySelector(':scope > svg') !== null,
+    )
+    .map((row) => `${row.tagName} ${row.textContent?.slice(0, 60)}`)
+}
+
 // 'days ago' uses the phone's clock
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
@@ -150,7 +160,7 @@ for (const { persona, signedOut, paths } of [
   ...stops,
   ...others.map((persona) => ({ persona, signedOut: false, paths: [] as Path[] })),
 ]) {
-  it(`the ${persona} persona${signedOut ? ', signed out,' : ''} sees the pages, fields, controls and links of the snapshot`, async () => {
+  it(`the ${persona} persona${signedOut ? ', signed out,' : ''} sees the pages, fields, controls and links of the snapshot, and which rows can be pressed`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const ofTour = await Promise.all(
@@ -161,9 +171,13 @@ for (const { persona, signedOut, paths } of [
     const besides = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
     const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)
     const snapshot = await openSnapshotFile(file)
-    for (const address of new Set([...ofTour, ...besides]))
+    const misleading: string[] = []
+    for (const address of new Set([...ofTour, ...besides])) {
       snapshot.add(address, await outline(app, address, between, snapshot.expected(address)))
+      misleading.push(...findMisleadingRows().map((row) => `${address}: ${row}`))
+    }
     await snapshot.check()
+    expect(misleading).toEqual([])
     // dozens of pages
   }, 120_000)
 }

@@ -64,6 +64,21 @@ function findUnmarked(): string[] {
     .map((one) => one.outerHTML.slice(0, 120))
 }
 
+/** Texts with an amount that may be translated, e.g. in a sentence. */
+function findUnmarkedAmounts(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('.page') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    if (/₱/.test(textContent ?? '') && !parentElement?.closest('[translate=no], svg'))
+      found.push(`${parentElement?.outerHTML.slice(0, 160)}`)
+  }
+  return found
+}
+
 async function speak(app: Visit, path: Path, language: Language): Promise<string> {
   await i18next.changeLanguage(language)
   await settle(app, path)
@@ -83,7 +98,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       await app.until(path, () => isShown(path))
       // parts of the page are loaded later
       await settle(app, path, 40)
-      const unmarked = findUnmarked()
+      const unmarked = [...findUnmarked(), ...findUnmarkedAmounts()]
       if (unmarked.length > 0) differing.push({ path, unmarked })
       const wanted = await speak(app, path, otherLanguage)
       await speak(app, path, Language.en)

@@ -35,7 +35,7 @@ export function LateExample({ terms }: { terms: LateTerms }) {
 function LateTexts({ terms }: { terms: LateTerms }) {
   return lateTexts(terms, useT()).map((text) => (
     <p key={text} className="sm">
-      {text}
+      {markAmounts(text)}
     </p>
   ))
 }

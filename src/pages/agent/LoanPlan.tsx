@@ -16,6 +16,7 @@ import { useT } from '../../i18n/translate'
 import { goBack, replace, useQuery } from '../../routes/history/links'
 import { Amount, Money } from '../../ui/base/Amount'
 import { Button } from '../../ui/base/Button'
+import { markAmounts } from '../../ui/base/content'
 import { Facts } from '../../ui/display/Facts'
 import { Chips } from '../../ui/input/choices'
 import { Body } from '../../ui/layout/Frame'
@@ -118,7 +119,7 @@ function MethodCost({ method }: { method: Plan['methods'][number] }) {
       <br />
       <Money value={totalCost ?? totalInterest} exact />
       <br />
-      {t('agent.loanPlan.first', { first: formatPesosExact(instalment) })}
+      {markAmounts(t('agent.loanPlan.first', { first: formatPesosExact(instalment) }))}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { href, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { openLoanRequest } from '../../session/loan-request'
 import { buttonClass, IconButton } from '../../ui/base/Button'
+import { markAmounts } from '../../ui/base/content'
 import { refresh as refreshIcon } from '../../ui/base/icons'
 import { Body, Line } from '../../ui/layout/Frame'
 import { HeaderAction } from '../../ui/layout/HeaderAction'
@@ -160,7 +161,11 @@ function ApplicationStatus(props: {
             <h2 ref={heading} tabIndex={-1}>
               {application.productName}
             </h2>
-            <span className="sm mut nums">{`${formatPesos(application.loanAmount)} · ${t('lending.days', { count: application.tenorDays })}`}</span>
+            <span className="sm mut nums">
+              {markAmounts(
+                `${formatPesos(application.loanAmount)} · ${t('lending.days', { count: application.tenorDays })}`,
+              )}
+            </span>
           </Stack>
           {!toCorrect && <Pill tone={tone} text={text} />}
         </Line>

@@ -11,6 +11,7 @@ import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { Button } from '../../ui/base/Button'
+import { markAmounts } from '../../ui/base/content'
 import { List } from '../../ui/display/List'
 import { Tabs } from '../../ui/input/choices'
 import { RowCheckbox } from '../../ui/input/inputs'
@@ -83,10 +84,12 @@ export default function OrderDetail() {
           {/* if the quote can't be loaded, the payment page reports it */}
           <Button onPress={repay} busy={quote.state === 'loading'}>
             {quote.state === 'ready'
-              ? t('order.orderDetail.pay', {
-                  count: chosen.length,
-                  amount: formatPesosExact(quote.data.total),
-                })
+              ? markAmounts(
+                  t('order.orderDetail.pay', {
+                    count: chosen.length,
+                    amount: formatPesosExact(quote.data.total),
+                  }),
+                )
               : t('order.orderDetail.payCount', { count: chosen.length })}
           </Button>
         </Footer>

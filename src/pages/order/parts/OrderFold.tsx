@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
 import { Num } from '../../../ui/base/Amount'
 import { buttonClass } from '../../../ui/base/Button'
+import { markAmounts } from '../../../ui/base/content'
 import { List, Row } from '../../../ui/display/List'
 import { Footer, Overlap, Section } from '../../../ui/layout/Page'
 import { OrderHead } from './OrderHead'
@@ -115,9 +116,7 @@ function PayLinks({ order }: { order: OrderDetail }) {
         {t('order.details.settle')}
       </a>
       <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-        {t('order.details.pay', {
-          amount: formatPesosExact(order.toPay),
-        })}
+        {markAmounts(t('order.details.pay', { amount: formatPesosExact(order.toPay) }))}
       </a>
     </Footer>
   )

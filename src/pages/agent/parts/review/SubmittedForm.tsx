@@ -10,7 +10,7 @@ import {
 import { submittedRows } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
-import { Money } from '../../../../ui/base/Amount'
+import { Money, translateData } from '../../../../ui/base/Amount'
 import { Icon } from '../../../../ui/base/Icon'
 import { flag, pin as pinIcon } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
@@ -79,7 +79,11 @@ export function SubmittedForm({ form, dicts, marks, onMark, onSeen, children }: 
                   title={
                     <span className="stack">
                       <span className="sm mut">{t(label)}</span>
-                      {money === undefined ? <span>{value}</span> : <Money value={money} />}
+                      {money === undefined ? (
+                        <span translate={translateData(value)}>{value}</span>
+                      ) : (
+                        <Money value={money} />
+                      )}
                     </span>
                   }
                   {...flagged(field, t(label))}

@@ -7,6 +7,7 @@ import { type Problem, repayAmount } from '../../../../domain/form/rules'
 import { formatTypedAmount } from '../../../../domain/money/format-typed'
 import { formatPesosExact, parsePesos, zero } from '../../../../domain/money/money'
 import { type MessageKey, useT } from '../../../../i18n/translate'
+import { markAmounts } from '../../../../ui/base/content'
 import { cx } from '../../../../ui/base/cx'
 import { type Fact, Facts } from '../../../../ui/display/Facts'
 import { useDebouncedValue } from '../../../../ui/hooks/use-debounced-value'
@@ -76,7 +77,7 @@ function TypedAmount({ typed, problem: message, allocation, max }: TypedAmountPr
             </>
           ) : (
             <p className="sm mut">
-              {max !== null && t('order.repaymentMoney.max', { max: formatPesosExact(max) })}
+              {max !== null && markAmounts(t('order.repaymentMoney.max', { max: formatPesosExact(max) }))}
             </p>
           )}
         </div>
