@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
-import type { AppState, EventName, HostContext } from './messages'
+import type { AppState, EventName, HostContext, Welcome } from './messages'
 
 /** Availability of an operation or action: usable, unknown to the host, host too old, refused, or temporarily switched off. */
 export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied' | 'switchedOff'
@@ -49,6 +49,8 @@ export interface Transport {
   can(name: string): Capability
   /** Latest context of the host; undefined over HTTP. */
   context(): HostContext | undefined
+  /** The host app as it introduced itself, unchecked: at run time it may lack any field. Only with a host. */
+  host?(): Partial<Welcome['host']> | undefined
   /** Requests the host's current context. Resolves once the context has arrived or the host is gone. Only with a host. */
   refresh?(): Promise<void>
   /** Sends the app's state to the host; called at each change. Only with a host. */

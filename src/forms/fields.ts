@@ -135,7 +135,8 @@ const code = <L = void>(label: MessageKey, hints: Hints, ...own: Rule<string, L>
 
 /** All fields of the app. */
 export const fields = {
-  mobile: mobile('field.mobile'),
+  /** The user's own mobile number. */
+  mobile: { ...mobile('field.mobile'), missing: { key: 'rule.mobile.required' } },
   account: {
     ...code('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
     missing: { key: 'rule.account.required' },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '../domain/form/rules'
-import { midSentence } from '../i18n/mid-sentence'
+import { askedField } from '../i18n/asked-field'
 import { useT } from '../i18n/translate'
 import { isText } from '../ui/base/content'
 import { useErrorMessage } from '../ui/base/error-message'
@@ -110,7 +110,7 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
 function useValidation<F extends Fields>({ fields, limits }: FormOptions<F>) {
   const t = useT()
   const inWords = ({ key, values }: Problem, { label }: AnyField) => {
-    const named = isText(label) && { field: midSentence(t(label)) }
+    const named = isText(label) && { field: askedField(t(label), key === 'rule.choose') }
     return t(key, { ...named, ...values })
   }
   return (raw: RawValues<F>): Problems<F> => {

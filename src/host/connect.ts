@@ -8,6 +8,7 @@ import { createHttp } from '../../bridge/http/http'
 import type { Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
+import { hostName, setHostReader } from '../api/host-name'
 import { isServerReachable, loadPart } from '../api/load-part'
 import { setBusyCount } from '../api/long-wait'
 import { call } from '../api/service'
@@ -27,7 +28,7 @@ import { relogin } from './relogin'
 
 /** Returns the text of a failure in the user's language. For an error code of the service, returns the service's message. */
 export const translateFailure = ({ code, message }: Failure): string =>
-  typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
+  typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`, { host: hostName() })
 
 /** Codes of failures after which the app shows that it is offline, because the service could not be reached. */
 const offlineCodes: readonly Failure['code'][] = [
@@ -80,6 +81,7 @@ const withServiceTime = (transport: Transport): Transport => ({
 })
 
 export function createAppGateway(transport: Transport): Gateway {
+  setHostReader(transport.host)
   return createGateway({
     transport: withServiceTime(transport),
     token: () => currentSession()?.token,

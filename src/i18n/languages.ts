@@ -8,6 +8,7 @@ import {
   twelveHours,
   twentyFourHours,
 } from './date-formats'
+import { withArticle } from './mid-sentence'
 
 /** Names of the fonts for PDF documents, the most used first; `src/build/i18n/fonts.mjs` lists the font files. */
 export const pdfFonts = ['latin', 'hant', 'hans'] as const
@@ -33,6 +34,8 @@ export interface LanguageRow {
   betweenItems: string
   /** Text between sentences. */
   betweenSentences: string
+  /** A field's label as the object of 'Enter …' or, for a choice, 'Choose …'. */
+  asked(label: string, isChoice: boolean): string
   /** Fonts, in order of preference, that together have all characters of the language's texts. */
   pdfFonts: readonly PdfFont[]
 }
@@ -43,6 +46,7 @@ const chinese = {
   beforeTime: ' ',
   betweenItems: '、',
   betweenSentences: '',
+  asked: (label: string) => label,
 } as const satisfies Partial<LanguageRow>
 
 /** The languages of the app, by language code as in requests and in `<html lang>`. */
@@ -61,6 +65,7 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
     beforeTime: ', ',
     betweenItems: ', ',
     betweenSentences: ' ',
+    asked: withArticle,
     pdfFonts: ['latin'],
   },
   'zh-Hans': {

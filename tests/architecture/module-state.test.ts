@@ -38,6 +38,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/start/folds/translate.ts texts',
     'src/host/relogin.ts reloginTimer',
     'src/host/theme.ts hostTheme',
+    'src/api/host-name.ts readHost',
     'src/host/appearance.ts covered',
     'src/routes/history/history.ts openingAddress',
     'src/routes/history/history.ts finishTravel',

@@ -41,12 +41,12 @@ async function size(source: string): Promise<number> {
 }
 
 describe('the compressed scripts', () => {
-  it('of the protocol client and its MessagePort connection have at most 3400 bytes in total', async () => {
+  it('of the protocol client and its MessagePort connection have at most 3410 bytes in total', async () => {
     const bytes = await size(
       `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
     )
     // 400 bytes are for a line that outlives pages: repeated hello, repeated results, another host, sleep
-    expect(bytes).toBeLessThanOrEqual(3400)
+    expect(bytes).toBeLessThanOrEqual(3410)
   })
 
   it("of every page's start have at most 3550 bytes", async () => {

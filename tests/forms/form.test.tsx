@@ -37,10 +37,10 @@ const good = {
 }
 /** The problem of each empty field. */
 const missing = {
-  street: 'Enter house number and street',
-  mobile: 'Enter mobile number',
-  dailySales: 'Enter average daily sales',
-  storeType: 'Choose store type',
+  street: 'Enter the house number and street',
+  mobile: 'Enter your mobile number',
+  dailySales: 'Enter the average daily sales',
+  storeType: 'Choose a store type',
   productsOffered: 'Enter what you sell',
 } as const
 

@@ -39,6 +39,7 @@ export function createHostState() {
       return isFields(word) ? 'tooOld' : 'missing'
     },
     context: () => welcome?.ctx,
+    host: () => welcome?.host,
     cipherKey: () => welcome?.cipherKey,
     pinFormat: (): 1 | 2 => (welcome?.pinFormat === 2 ? 2 : 1),
   }

@@ -10,7 +10,7 @@ import {
 import { normaliseSecret } from '../../domain/person/secret'
 import { focusNextField } from '../../forms/focus-next-field'
 import { SecretLine } from '../../forms/inputs'
-import { midSentence } from '../../i18n/mid-sentence'
+import { askedField } from '../../i18n/asked-field'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { cx } from '../../ui/base/cx'
@@ -70,7 +70,7 @@ function findProblem(
   present: string | undefined,
 ): (Problem & { fieldId: FieldId }) | undefined {
   if (present && !typed.present)
-    return { fieldId: 'present', key: 'rule.required', values: { field: midSentence(present) } }
+    return { fieldId: 'present', key: 'rule.required', values: { field: askedField(present) } }
   const weak = passwordRule(typed.first)
   if (weak) return { fieldId: 'first', ...weak }
   const differs = passwordsMatch(typed.second, { first: typed.first })

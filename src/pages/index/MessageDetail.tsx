@@ -20,11 +20,15 @@ import { Pill } from '../../ui/state/status'
 const messageHref = ({ link }: Detail): string | null =>
   link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
-const order: Path = '/pages/order/details'
+/** Labels of the button that opens a page of the app; other pages have a general label. */
+const openLabels: Partial<Record<Path, MessageKey>> = {
+  '/pages/order/details': 'index.messages.openLoan',
+  '/pages/agent/state': 'index.messages.openLoan',
+  '/pages/agent/index': 'index.messages.openProducts',
+}
 
-/** Label of the button that opens an address of the app. */
 const openLabel = (address: string): MessageKey =>
-  address.startsWith(`${order}?`) ? 'index.messages.openLoan' : 'index.messages.open'
+  openLabels[(address.split('?')[0] ?? '') as Path] ?? 'index.messages.open' // unknown paths have no label
 
 /** Shows a message and marks it as read. */
 export default function MessageDetail() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BiometricKind, CredentialKind } from '../../../bridge/contract/codes'
 import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { hostName } from '../../api/host-name'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
@@ -108,7 +109,7 @@ function UnavailableNotices() {
   const byFinger = useBiometricAbility(BiometricKind.fingerprint)
   const byFace = useBiometricAbility(BiometricKind.face)
   const reasons = new Set([byFinger, byFace].map((able) => able && unavailableReasons[able]))
-  return [...reasons].map((why) => why && <Notice key={why} tone="info" text={why} />)
+  return [...reasons].map((why) => why && <Notice key={why} tone="info" text={[why, { host: hostName() }]} />)
 }
 
 /** Switch for fingerprint or face; turning it on opens the phone's prompt. */

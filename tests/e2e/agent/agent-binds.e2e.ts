@@ -33,7 +33,7 @@ test('the app lets an agent accept one customer and refuse another with a reason
   await agent.phone.getByLabel('Name, store or mobile').fill('belmonte')
   await agent.button('Refuse Antonio Belmonte').click()
   await agent.button('Refuse', true).click()
-  await expect(agent.phone.getByText('Enter reason')).toBeVisible()
+  await expect(agent.phone.getByText('Enter the reason')).toBeVisible()
   await agent.phone.getByLabel('Reason', { exact: true }).fill('Your shop is in another town.')
   await agent.reload()
   await agent.button('Refuse Antonio Belmonte').click()

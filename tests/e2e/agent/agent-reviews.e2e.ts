@@ -46,7 +46,7 @@ test('an agent sends a form back with two marked answers and approves the correc
     kind: 'latency',
     delayMs: 6000,
   })
-  await follow(harness, 'Correct them')
+  await follow(harness, 'Correct the form')
   await inPart(harness, 'Where you live')
   await fill(harness, 'House number and street', '14 Mabini Street')
   await harness.button('Next').click()

@@ -33,7 +33,7 @@ for (const over of carriers) {
       await expect(harness.heading('Correct a few answers')).toBeVisible()
       for (const reason of ['Not the name on the sign.', 'Please give the full name.'])
         await expect(harness.phone.getByText(reason)).toBeVisible()
-      await follow(harness, 'Correct them')
+      await follow(harness, 'Correct the form')
       await part(harness, 'Your store')
       await expect(harness.phone.getByLabel('Store name')).toHaveAccessibleDescription(
         'Not the name on the sign.',

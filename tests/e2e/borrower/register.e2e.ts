@@ -139,7 +139,7 @@ for (const over of carriers) {
       // the PIN is held while the scanner is open, which returns another agent's code
       if (over === 'bridge')
         await harness.sim('action', 'scan', `${harness.origin}/pages/register/invitateAgent?code=A-20888`)
-      await follow(harness, 'Scan their QR code')
+      await follow(harness, 'Scan your agent’s QR code')
       if (over === 'http') {
         await harness.button('Type the code').click()
         await harness.phone.getByLabel('Printed code').fill('A-20888')

@@ -106,7 +106,7 @@ test('the app lets a user borrow and start repaying by keyboard alone', async ({
 test('the app lets a user correct the pre-qualification form by keyboard alone', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
-  await press(harness, 'link', 'Correct them')
+  await press(harness, 'link', 'Correct the form')
   await harness.at('/pages/index/indexForm')
   await type(harness, 'Store name', 'Flores Hardware and Paint')
   await press(harness, 'button', 'Next')

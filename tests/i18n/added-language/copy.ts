@@ -36,6 +36,7 @@ const row = `  ${code}: {
     beforeTime: ', ',
     betweenItems: ', ',
     betweenSentences: ' ',
+    asked: (label) => label,
     pdfFonts: ['latin'],
   },
 `

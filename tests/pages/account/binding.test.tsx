@@ -84,7 +84,7 @@ describe('an agent asked by a borrower', () => {
     const { app, id, binding } = await open()
     await app.press('Refuse')
     await app.press('Refuse')
-    await app.see('Enter reason')
+    await app.see('Enter the reason')
     await app.fill('Reason', '   ')
     await app.press('Refuse')
     expect(app.calls(agentWork.reviewAddCustomer)).toEqual([])

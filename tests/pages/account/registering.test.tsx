@@ -44,8 +44,8 @@ it('registration creates a merchant and sends a request to the agent whose code 
   await toAgent(app, /^Merchant/, email)
   expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: mobile, scene: Scene.register }])
   expect(app.calls(emailCodes.sendEmail)).toMatchObject([{ email, scene: Scene.register }])
-  await app.see('Scan their QR code')
-  expect(app.control('Scan their QR code')?.getAttribute('href')).toBe(
+  await app.see('Scan your agent’s QR code')
+  expect(app.control('Scan your agent’s QR code')?.getAttribute('href')).toBe(
     href('/pages/scancode/index', { next: '/pages/register/invitateAgent' }),
   )
   await app.fill('Invitation code', 'a-00001')

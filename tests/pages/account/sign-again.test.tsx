@@ -25,7 +25,7 @@ it('a loan in review is signed again after its payout account was changed', asyn
   openAddress('/pages/index/messageCenter')
   await app.see('Sign your loan again')
   await app.press(/^Sign your loan againOrder LN-2026-010008/)
-  await app.press('Open')
+  await app.press('See loan')
   await app.see('Read and agree to the contracts (now)')
   expect(app.address()).toBe('/pages/agent/state?id=AP-2026-010008')
   await app.press('Continue')

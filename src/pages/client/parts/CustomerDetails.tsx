@@ -16,7 +16,10 @@ import { Section } from '../../../ui/layout/Page'
 import { findOwnCustomer } from './find-own-customer'
 import type { NewCustomer } from './new-customer'
 
-const form = { mobile: fields.mobile, email: fields.customerEmail }
+const form = {
+  mobile: { ...fields.mobile, missing: { key: 'rule.required' } },
+  email: fields.customerEmail,
+} as const
 
 /** Form for a new customer: merchant or individual, mobile and optional e-mail. */
 export function CustomerDetails({

@@ -9,8 +9,8 @@ import { useMutation } from '../../../api/writes/use-mutation'
 import { formatMobile } from '../../../domain/person/mobile'
 import { ContactButtons } from '../../../features/agent/ContactButtons'
 import { userType } from '../../../features/order/status'
+import { askedField } from '../../../i18n/asked-field'
 import { useDates } from '../../../i18n/dates'
-import { midSentence } from '../../../i18n/mid-sentence'
 import { type MessageKey, t, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/base/Button'
@@ -148,7 +148,7 @@ function RefusalForm({ name, reason, missing, onReason }: RefusalFormProps) {
       </ChipRow>
       <Field
         label="client.bind.reason"
-        problem={missing ? t('rule.required', { field: midSentence(t('client.bind.reason')) }) : undefined}
+        problem={missing ? t('rule.required', { field: askedField(t('client.bind.reason')) }) : undefined}
       >
         {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={onReason} />}
       </Field>

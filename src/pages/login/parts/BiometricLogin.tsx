@@ -3,6 +3,7 @@ import { BiometricKind } from '../../../../bridge/contract/codes'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { errorMessage, reportBug } from '../../../api/error-message'
+import { hostName } from '../../../api/host-name'
 import { type BiometricAbility, biometricLogin, useBiometricAbility } from '../../../features/auth/biometrics'
 import { formatTime } from '../../../i18n/format-day'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../../../i18n/translate'
@@ -78,7 +79,7 @@ export function BiometricLogin({ kind, phoneNumber, onSignedIn, onPassword, onPi
     <Stack wide>
       {why || problem ? (
         <div role="alert">
-          <Notice tone="warn">{why ? t(why) : problem?.text}</Notice>
+          <Notice tone="warn">{why ? t(why, { host: hostName() }) : problem?.text}</Notice>
         </div>
       ) : (
         <InProgress title={wait} />

@@ -7,7 +7,7 @@ import { PicturePicker } from '../../../../features/identity/PicturePicker'
 import { PhotoExample } from '../../../../features/prequalification/PhotoExample'
 import type { AnyField, Field, FieldInputProps, Option } from '../../../../forms/field'
 import { choice, money, text } from '../../../../forms/fields'
-import { midSentence } from '../../../../i18n/mid-sentence'
+import { askedField } from '../../../../i18n/asked-field'
 
 /** Picture field; its value is the id of the uploaded file. */
 function PictureLine({ ids, value, onChange }: FieldInputProps<string>) {
@@ -32,7 +32,7 @@ function PictureLine({ ids, value, onChange }: FieldInputProps<string>) {
 /** Error message for a missing answer. It quotes the question's label, which comes from the service. */
 const requiredProblem = (label: string): Problem => ({
   key: 'rule.required',
-  values: { field: midSentence(label) },
+  values: { field: askedField(label) },
 })
 
 const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField> = {
@@ -40,7 +40,7 @@ const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyF
   money: (label) => ({ ...money(<>{label}</>, aboveZero), missing: requiredProblem(label) }),
   choice: (label) => ({
     ...choice(<>{label}</>),
-    missing: { key: 'rule.choose', values: { field: midSentence(label) } },
+    missing: { key: 'rule.choose', values: { field: askedField(label, true) } },
   }),
   picture: (label) =>
     ({

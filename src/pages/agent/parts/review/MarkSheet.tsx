@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { midSentence } from '../../../../i18n/mid-sentence'
+import { askedField } from '../../../../i18n/asked-field'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/base/Button'
 import { Chip, ChipRow } from '../../../../ui/input/choices'
@@ -51,7 +51,7 @@ export function MarkSheet(props: {
         label="client.mark.reason"
         problem={
           missing && !reason.trim()
-            ? t('rule.required', { field: midSentence(t('client.mark.reason')) })
+            ? t('rule.required', { field: askedField(t('client.mark.reason')) })
             : undefined
         }
       >
