@@ -7,7 +7,7 @@ const locales = join(import.meta.dirname, '../locales')
 
 /** Placeholders of amounts, names and days. Chinese has spaces around numbers such as {{count}}, but not around these. */
 const words =
-  'amount|fee|net|total|asked|came|paid|most|who|name|customer|agent|lender|borrower|account|payee|product|wallet|outlet|day|bank|each|what'
+  'amount|fee|net|asked|came|paid|most|who|name|customer|agent|lender|borrower|account|payee|product|wallet|outlet|day|bank|each|what'
 
 /** Keys of texts that only agents read, about their customers. */
 const forAgents =
