@@ -116,7 +116,8 @@ function PayLinks({ order }: { order: OrderDetail }) {
         {t('order.details.settle')}
       </a>
       <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-        {markAmounts(t('order.details.pay', { amount: formatPesosExact(order.toPay) }))}
+        {/* one element, because each part of a button's text would be a flex item */}
+        <span>{markAmounts(t('order.details.pay', { amount: formatPesosExact(order.toPay) }))}</span>
       </a>
     </Footer>
   )
