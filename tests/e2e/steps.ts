@@ -96,7 +96,8 @@ export const passCameraCheck = (harness: Harness) =>
 export async function addWallet(harness: Harness, number: string): Promise<void> {
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
-  await pick(harness, 'E-wallet')
+  // the one named in the application form
+  await expect(harness.phone.getByLabel('E-wallet', { exact: true })).toHaveValue('GCASH')
   await harness.phone.getByLabel('E-wallet mobile number').fill(number)
   await harness.button('Save').click()
   await confirmByPin(harness)

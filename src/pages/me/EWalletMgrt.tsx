@@ -3,6 +3,7 @@ import { AccountKind, Refusal } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
+import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
@@ -18,6 +19,7 @@ import { List, Row } from '../../ui/display/List'
 import { Footer, Overlap } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Empty, Loaded } from '../../ui/state/async-states'
+import { Skeleton } from '../../ui/state/Skeleton'
 import { Pill } from '../../ui/state/status'
 import { AccountSheet } from './parts/AccountSheet'
 
@@ -38,11 +40,19 @@ export default function EWalletMgrt() {
     },
     { optional: true },
   )
+  const known = useOperation(user.getInformation, {}, { optional: true })
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const options =
     providers.state === 'ready' ? providers.data.map(({ value, label }) => ({ id: value, text: label })) : []
   const providerName = (provider: string) => options.find(({ id }) => id === provider)?.text ?? provider
+  /** The e-wallet named in the application form, suggested until it is added. */
+  const used = known.state === 'ready' ? known.data.ewalletUsed : null
+  const isAdded =
+    accounts.state === 'ready' &&
+    // the service's list has the providers' names
+    accounts.data.some(({ provider }) => provider === used || provider === providerName(used ?? ''))
+  const suggested = isAdded || !options.some(({ id }) => id === used) ? '' : (used ?? '')
 
   return (
     <>
@@ -80,24 +90,29 @@ export default function EWalletMgrt() {
       </Footer>
       <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add">
         <p className="mut">{t('me.wallet.add.hint')}</p>
-        <Form
-          fields={form}
-          // most wallets use their owner's mobile number
-          initial={{ walletNumber: formatMobile(session?.mobile ?? '') }}
-          place="inline"
-          options={{ walletProvider: options }}
-          refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
-          submit="me.wallet.save"
-          onSubmit={async ({ walletProvider, walletNumber }) => {
-            await call(wallets.bindWallet, {
-              kind: AccountKind.eWallet,
-              provider: walletProvider,
-              number: `0${walletNumber}`,
-            })
-            setAdding(false)
-            replaceWith(next)
-          }}
-        />
+        {/* the suggestion must be there before the form, which keeps what is typed */}
+        {known.state === 'loading' || accounts.state === 'loading' ? (
+          <Skeleton shape="form" />
+        ) : (
+          <Form
+            fields={form}
+            // most wallets use their owner's mobile number
+            initial={{ walletNumber: formatMobile(session?.mobile ?? ''), walletProvider: suggested }}
+            place="inline"
+            options={{ walletProvider: options }}
+            refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+            submit="me.wallet.save"
+            onSubmit={async ({ walletProvider, walletNumber }) => {
+              await call(wallets.bindWallet, {
+                kind: AccountKind.eWallet,
+                provider: walletProvider,
+                number: `0${walletNumber}`,
+              })
+              setAdding(false)
+              replaceWith(next)
+            }}
+          />
+        )}
       </Sheet>
       <AccountSheet
         account={shown}

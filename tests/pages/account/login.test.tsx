@@ -172,3 +172,18 @@ describe('login by code', () => {
     expect(app.address()).toBe('/pages/login/noteLogin')
   })
 })
+
+it('a login by SMS of a known number takes two taps and the code; another number is asked for first', async () => {
+  const app = await visit('merchant', '/pages/login/index', undefined, { signedOut: true })
+  await app.press('Other ways to log in')
+  await app.press(/^Log in with an SMS code/)
+  await app.until('the code page', () => app.address().startsWith('/pages/login/loginCode'))
+  expect(app.calls(smsCodes.sendSms)).toHaveLength(1)
+  expect(app.address()).toContain(getPersonaMobile('merchant'))
+  const other = await visit('merchant', '/pages/login/index', undefined, { signedOut: true })
+  await other.press('Not you?')
+  await other.press('Other ways to log in')
+  await other.press('Log in with an SMS code')
+  await other.until('the number', () => other.address() === '/pages/login/noteLogin')
+  expect(other.calls(smsCodes.sendSms)).toEqual([])
+})

@@ -68,6 +68,7 @@ function ChooseMethod({
   const t = useT()
   const [problem, setProblem] = useState<string | null>(null)
   const noteLogin = useNextPage('/pages/login/noteLogin')
+  const code = useLoginCode(phoneNumber)
   const needsMobile = (wanted: SignInMethod) =>
     phoneNumber ? onWay(wanted) : setProblem(t('signin.index.mobileRequired'))
   return (
@@ -77,8 +78,15 @@ function ChooseMethod({
           <Notice tone="warn">{problem}</Notice>
         </div>
       )}
+      <FormError mutation={code} />
       <List bare>
-        <Row icon={message} title="signin.index.sms" onPress={() => noteLogin.go({ phoneNumber })} />
+        <Row
+          icon={message}
+          title="signin.index.sms"
+          sub={phoneNumber ? ['signin.index.smsTo', { mobile: maskMobile(phoneNumber) }] : undefined}
+          disabled={code.busy}
+          onPress={() => (phoneNumber ? code.run() : noteLogin.go({}))}
+        />
         <Row icon={key} title="signin.index.password" onPress={() => onWay('password')} />
         <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => needsMobile('fingerprint')} />
         <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
@@ -86,8 +94,18 @@ function ChooseMethod({
           <Row icon={help} title="signin.index.problems" href={href('/pages/register/havingProblems')} />
         )}
       </List>
+      {phoneNumber && <LoginAgreements />}
     </>
   )
+}
+
+/** Sends a login code to a known number and opens the page that takes it. */
+function useLoginCode(phoneNumber = '') {
+  const loginCode = useNextPage('/pages/login/loginCode')
+  return useMutation(async () => {
+    completeStep('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
+    loginCode.go({ phoneNumber })
+  })
 }
 
 const passwordForm = { account: fields.account, password: fields.password }
@@ -123,11 +141,7 @@ function PasswordLogin({ phoneNumber, onSignedIn }: Pick<LoginMethodsProps, 'pho
 /** After a last login by SMS, one tap sends the code; it is not sent automatically. */
 function SmsLogin({ phoneNumber }: { phoneNumber: string }) {
   const t = useT()
-  const loginCode = useNextPage('/pages/login/loginCode')
-  const code = useMutation(async () => {
-    completeStep('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
-    loginCode.go({ phoneNumber })
-  })
+  const code = useLoginCode(phoneNumber)
   return (
     <>
       <p className="mut">{t('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
