@@ -97,7 +97,9 @@ describe('bridge/schema', () => {
 
 describe('the fields of the contract', () => {
   it('are all described, and no description is left over', () => {
-    expect([...undescribed]).toEqual([])
+    // other tests of the same worker convert schemas that are not exported
+    const exported = JSON.stringify(now)
+    expect([...undescribed].filter((name) => exported.includes(`"${name}":`))).toEqual([])
     expect(Object.keys(descriptions).filter((name) => !described.has(name))).toEqual([])
   })
 })

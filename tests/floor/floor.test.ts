@@ -37,6 +37,9 @@ const fallbacks: Record<string, string> = {
   'css cursor crosshair': 'phones show no mouse',
   'css cursor default': 'phones show no mouse',
   'css cursor pointer': 'phones show no mouse',
+  'css forced-color-adjust': 'Safari has no forced colours',
+  'css forced-color-adjust none': 'Safari has no forced colours',
+  'css media forced-colors': 'Safari has no forced colours',
   'css overflow-x clip':
     'a page that comes from the side may be moved sideways until it is there, a fifth of a second',
   'css overscroll-behavior': 'what lies under a sheet may move with it',
@@ -44,6 +47,8 @@ const fallbacks: Record<string, string> = {
   'css overscroll-behavior contain': 'what lies under a sheet may move with it',
   'css overscroll-behavior-y': 'the page may be pulled beyond its top',
   'css overscroll-behavior-y contain': 'the page may be pulled beyond its top',
+  'css print-color-adjust': 'the style sheet has -webkit-print-color-adjust, too',
+  'css print-color-adjust exact': 'the style sheet has -webkit-print-color-adjust, too',
   'css resize': 'a longer text scrolls in its box',
   'css resize vertical': 'a longer text scrolls in its box',
   'css scrollbar-width': 'a thin scroll bar shows',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderStatus } from '../codes'
 import { codeSchema, count } from './common'
 import { dayField, money } from './money'
-import { customer } from './person'
+import { customerFields } from './person'
 
 /** Groups of needs by which an agent filters customers. */
 export const needGroup = v.picklist(['late', 'due', 'borrow', 'toDo'])
@@ -32,7 +32,7 @@ export const customerNeed = v.object({
 export type CustomerNeed = v.InferOutput<typeof customerNeed>
 /** A customer with the most urgent need, or null. The field is missing in replies of older services. */
 export const neededCustomer = v.object({
-  ...customer.entries,
+  ...customerFields,
   need: v.optional(v.nullable(customerNeed)),
 })
 export type NeededCustomer = v.InferOutput<typeof neededCustomer>

@@ -188,7 +188,8 @@ export const information = v.object({
 })
 export type Information = v.InferOutput<typeof information>
 
-export const customer = v.object({
+/** Fields that every view of an agent's customer has. */
+export const customerFields = {
   customerId: id,
   name: text,
   avatar: v.nullable(id),
@@ -201,10 +202,10 @@ export const customer = v.object({
   mayApply: flag,
   /** True if the agent may call or write to the customer now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: v.optional(v.boolean(), true),
-})
-export type Customer = v.InferOutput<typeof customer>
+}
+export type Customer = v.InferOutput<v.ObjectSchema<typeof customerFields, undefined>>
 export const customerDetail = v.object({
-  ...customer.entries,
+  ...customerFields,
   email: v.nullable(email),
   limit: v.nullable(money),
   available: v.nullable(money),

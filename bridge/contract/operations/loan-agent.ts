@@ -19,7 +19,7 @@ import { contractCase, contractOrder } from '../entities/loan'
 import { dayField, moment, money } from '../entities/money'
 import { lateCustomer } from '../entities/overdue'
 import { agentNotice, dueCustomer, stageCounts, toCollect } from '../entities/payment'
-import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
+import { customerDetail, customerFields, ekycRecord, ekycResult, ekycStart } from '../entities/person'
 import {
   clientData,
   clientDataBody,
@@ -32,7 +32,7 @@ import { group, post } from '../operation'
 import { preAuditBodies } from './loan-pre-audit'
 
 /** A customer who waits for the agent's acceptance or form review. */
-const waitingCustomer = v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })
+const waitingCustomer = v.object({ ...customerFields, waitsFor: v.picklist(['BIND', 'REVIEW']) })
 /** The customer who has waited longest at each stage, or null. */
 const mostUrgent = v.object({
   late: v.nullable(lateCustomer),
