@@ -5,7 +5,8 @@ export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null
   return (
     <span className="badge num" translate="no">
-      {count > 99 ? '99+' : count}
+      {/* the label has the count, which would otherwise be spoken twice */}
+      <span aria-hidden={label ? true : undefined}>{count > 99 ? '99+' : count}</span>
       {label && <span className="hidden"> {label}</span>}
     </span>
   )

@@ -47,7 +47,12 @@ export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterPro
             <span className="sm mut">
               {t(isRead ? 'agent.loanAgreement.allRead' : 'agent.loanAgreement.toEnd')}
             </span>
-            <Num className="sm b">{t('agent.loanAgreement.read', { percent: Math.floor(share * 100) })}</Num>
+            {/* the bar has the same figure for screen readers */}
+            <span aria-hidden="true">
+              <Num className="sm b">
+                {t('agent.loanAgreement.read', { percent: Math.floor(share * 100) })}
+              </Num>
+            </span>
           </Line>
           {above}
         </>
