@@ -219,7 +219,8 @@ says(
   `
 div role=tablist aria-label=Close
  button type=button role=tab id=id1-a aria-selected=false aria-controls=id1-panel tabindex=-1: One
-  span translate=no: 99+
+  span translate=no
+   span: 99+
  button type=button role=tab id=id1-b aria-selected=true aria-controls=id1-panel tabindex=0: Two
 div role=tabpanel id=id1-panel aria-labelledby=id1-b: panel`,
 )
@@ -400,7 +401,8 @@ says(
   `
 nav aria-label=Main menu
  a href=/a aria-current=page: Close
-  span translate=no: 2
+  span translate=no
+   span aria-hidden=true: 2
    span: Show more
  a href=/b: Try again`,
 )
@@ -527,7 +529,9 @@ div role=alert
 p: Late
 div: by a day
 span: Paid
-span translate=no: 99
+span translate=no
+ span aria-hidden=true: 99
  span: new
-span translate=no: 99+`,
+span translate=no
+ span: 99+`,
 )

@@ -5,8 +5,7 @@ import { daysBetween, toManilaDay } from '../../domain/time/day'
 import { type Dates, useDates } from '../../i18n/dates'
 import { type MessageKey, type Translate, useT } from '../../i18n/translate'
 import { useServiceTime } from '../../session/service-clock'
-import { Num } from '../../ui/base/Amount'
-import type { Tone } from '../../ui/base/content'
+import { markAmounts, type Tone } from '../../ui/base/content'
 import { orderStatus } from '../order/status'
 
 const tones: Record<CustomerNeed['kind'], Tone> = {
@@ -36,7 +35,7 @@ function dueDay(day: Day, today: Day, t: Translate, dates: Dates): string {
   return dates.day(day, days > 1 && days < 7 ? 'weekday' : 'short')
 }
 
-/** The parts of a need's line; the line may wrap between them. */
+/** The parts of a need's line. */
 function getParts(need: CustomerNeed, today: Day, t: Translate, dates: Dates): string[] {
   const { kind, day, overDueDays, status } = need
   const amount = need.amount === null ? '' : formatPesos(need.amount)
@@ -53,16 +52,9 @@ export function CustomerNeedLine({ need }: { need: CustomerNeed }) {
   const t = useT()
   const dates = useDates()
   const today = toManilaDay(useServiceTime())
-  const [first, ...others] = getParts(need, today, t, dates)
   return (
-    <span className={`b toned ${tones[need.kind]}`}>
-      <Num>{first}</Num>
-      {others.map((part) => (
-        <span key={part}>
-          {' · '}
-          <Num>{part}</Num>
-        </span>
-      ))}
+    <span className={`b nums toned ${tones[need.kind]}`}>
+      {markAmounts(getParts(need, today, t, dates).join(' · '))}
     </span>
   )
 }

@@ -83,16 +83,14 @@ export default function OrderDetail() {
         <Footer>
           {/* if the quote can't be loaded, the payment page reports it */}
           <Button onPress={repay} busy={quote.state === 'loading'}>
-            <span>
-              {quote.state === 'ready'
-                ? markAmounts(
-                    t('order.orderDetail.pay', {
-                      count: chosen.length,
-                      amount: formatPesosExact(quote.data.total),
-                    }),
-                  )
-                : t('order.orderDetail.payCount', { count: chosen.length })}
-            </span>
+            {quote.state === 'ready'
+              ? markAmounts(
+                  t('order.orderDetail.pay', {
+                    count: chosen.length,
+                    amount: formatPesosExact(quote.data.total),
+                  }),
+                )
+              : t('order.orderDetail.payCount', { count: chosen.length })}
           </Button>
         </Footer>
       )}

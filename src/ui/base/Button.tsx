@@ -62,7 +62,7 @@ export function Button(props: ButtonProps) {
       <span className="btn-face">
         {icon && <Icon icon={icon} size={20} />}
         {/* in one element, because a flexible box would lay out an amount and the words around it separately */}
-        {text ? <span>{markAmounts(t(text))}</span> : children}
+        {text ? markAmounts(t(text)) : children}
       </span>
     </button>
   )

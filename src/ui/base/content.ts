@@ -20,9 +20,11 @@ const amount = /([+−-]?₱[\d,.]*\d)/
  */
 export function markAmounts(text: string): ReactNode {
   if (!text.includes('₱')) return text
-  return text
+  const parts = text
     .split(amount)
     .map((part, at) => (at % 2 === 1 ? createElement('span', { key: at, translate: 'no' }, part) : part))
+  // one element, because in a flex box each part of the text would be a separate item
+  return createElement('span', null, parts)
 }
 
 /** Marks the amounts in a text and in the texts of a fragment; passes other elements through. */

@@ -5,6 +5,9 @@ import { expect, type Harness, test } from '../harness'
 // over HTTP the page is the app only
 test.use({ over: 'http' })
 
+/** The day for which the dates below hold. */
+const now = '2026-11-29T09:00:00+08:00'
+
 /** Prints the page and returns the text on the paper. */
 async function print({ page }: Harness): Promise<string> {
   await page.waitForLoadState('networkidle')
@@ -16,7 +19,11 @@ test.describe('printed pages', () => {
   test.skip(!hasPoppler(), 'needs poppler')
 
   test('a schedule shows each payment and none of the controls', async ({ harness }) => {
-    await harness.open({ persona: 'merchant', path: '/pages/order/orderPlan?loanOrderNo=LN-2026-006002' })
+    await harness.open({
+      persona: 'merchant',
+      now,
+      path: '/pages/order/orderPlan?loanOrderNo=LN-2026-006002',
+    })
     await expect(harness.button('Add to calendar')).toBeVisible()
     const text = await print(harness)
     for (const part of [
@@ -32,7 +39,7 @@ test.describe('printed pages', () => {
   })
 
   test('a receipt is printed without the list below it', async ({ harness }) => {
-    await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+    await harness.open({ persona: 'merchant', now, path: '/pages/me/tradingRecord/index' })
     await harness.phone.getByRole('listitem').getByRole('button').first().click()
     await expect(harness.phone.getByRole('dialog')).toBeVisible()
     const text = await print(harness)
@@ -41,7 +48,7 @@ test.describe('printed pages', () => {
   })
 
   test('a contract is printed whole, on as many pages as it needs', async ({ harness }) => {
-    await harness.open({ persona: 'merchant', path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
+    await harness.open({ persona: 'merchant', now, path: '/pages/order/details?loanOrderNo=LN-2026-006002' })
     const contract = harness.button('Contract')
     await expect(async () => {
       if (!(await contract.isVisible())) await harness.phone.getByText('Terms and contract').click()
@@ -65,7 +72,7 @@ test('in high contrast buttons have a frame, and the chosen option and the chart
       .first()
       .evaluate((one, key) => getComputedStyle(one)[key], name)
   await page.emulateMedia({ forcedColors: 'active' })
-  await harness.open({ persona: 'merchant', path: '/pages/agent/loanApply?productNo=P-QUICK' })
+  await harness.open({ persona: 'merchant', now, path: '/pages/agent/loanApply?productNo=P-QUICK' })
   await expect.poll(() => styleOf('main ~ * .btn, .footer .btn', 'outlineStyle')).toBe('solid')
   await expect.poll(() => styleOf('.choice:checked + *', 'outlineStyle')).toBe('solid')
   expect(await styleOf('.card', 'borderTopStyle')).toBe('solid')

@@ -116,8 +116,7 @@ function PayLinks({ order }: { order: OrderDetail }) {
         {t('order.details.settle')}
       </a>
       <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-        {/* one element, because each part of a button's text would be a flex item */}
-        <span>{markAmounts(t('order.details.pay', { amount: formatPesosExact(order.toPay) }))}</span>
+        {markAmounts(t('order.details.pay', { amount: formatPesosExact(order.toPay) }))}
       </a>
     </Footer>
   )
