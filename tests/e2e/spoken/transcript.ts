@@ -7,6 +7,8 @@ const plain = (text: string): string =>
   text
     .replace(/\bin \d{1,2}:\d\d\b/g, 'in m:ss')
     .replace(/timer: .*/g, 'timer: m:ss')
+    // a slow machine takes more than a minute
+    .replace(/, 9:\d\d AM/g, ', 9:mm AM')
     .replace(/\b\d+(?=% read\b|%$)/gm, 'nn')
     .replace(/\b(AP|LN|RP|TX|PC|FB)-?[\dA-Z-]{6,}\b/g, '$1-…')
     .replace(/\/url: .*/g, '/url: …')
