@@ -65,7 +65,7 @@ export const PhotoDrawing = ({ kind }: { kind: keyof typeof drawings }) => (
     <svg viewBox="0 0 96 76" width="96" height="76" aria-hidden="true">
       {drawings[kind]}
     </svg>
-    <span className="photo-good">
+    <span className="photo-mark">
       <Icon icon={check} size={16} />
     </span>
   </span>

@@ -52,7 +52,7 @@ export function RefusedPhoto({
             <span className="refused-photo">
               <Thumb key={taken || old} fileId={taken || (old ?? '')} name={name} load={loadFileDataUrl} />
               {!taken && (
-                <span className="refused-mark">
+                <span className="photo-mark refused-mark">
                   <Icon icon={warning} size={16} />
                 </span>
               )}
