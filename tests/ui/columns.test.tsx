@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pesos } from '../../src/domain/money/money'
-import { AmountColumns } from '../../src/ui/display/AmountColumns'
+import { AmountColumns } from '../../src/ui/display/charts/AmountColumns'
 import { draw, one } from './draw'
 
 const columns = ['June', 'July', 'August', 'September'].map((label, at) => ({

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money/money'
 import { Countdown } from '../../src/ui/display/Countdown'
 import { CountUp } from '../../src/ui/display/CountUp'
-import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/display/charts'
+import { LimitArc, ProgressRing } from '../../src/ui/display/charts/charts'
+import { PlanBars } from '../../src/ui/display/charts/PlanBars'
 import { draw } from './draw'
 
 const cells = () =>

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyText } from '../../src/ui/display/CopyText'
-import { PlanBars } from '../../src/ui/display/charts'
+import { PlanBars } from '../../src/ui/display/charts/PlanBars'
 import { keepFieldInView } from '../../src/ui/layout/keyboard'
 import { PullRefresh } from '../../src/ui/layout/PullRefresh'
 import { pullThreshold, trackPull } from '../../src/ui/layout/pull'

@@ -5,7 +5,7 @@ import { formatPesosExact } from '../../domain/money/money'
 import { useDates } from '../../i18n/dates'
 import { type Centavos, Money } from '../../ui/base/Amount'
 import type { Content } from '../../ui/base/content'
-import { PlanBars } from '../../ui/display/charts'
+import { PlanBars } from '../../ui/display/charts/PlanBars'
 import { List, Row } from '../../ui/display/List'
 import './plan-rows.css'
 

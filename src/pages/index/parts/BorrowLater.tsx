@@ -11,7 +11,7 @@ import { pause } from '../../../ui/base/icons'
 import { Line } from '../../../ui/layout/Frame'
 import { Card, Stack } from '../../../ui/layout/Page'
 import { ProgressBar } from '../../../ui/state/status'
-import '../../../ui/display/charts.css'
+import '../../../ui/display/charts/charts.css'
 
 /**
  * Content shown instead of the borrow button, by blocker: a text, the locked credit limit, or nothing (null) if the card above

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { toManilaDay } from '../../../domain/time/day'
 import { useDates } from '../../../i18n/dates'
-import { ProgressRing } from '../../../ui/display/charts'
+import { ProgressRing } from '../../../ui/display/charts/charts'
 import { Facts } from '../../../ui/display/Facts'
 import { Line } from '../../../ui/layout/Frame'
 import { Card } from '../../../ui/layout/Page'

@@ -5,7 +5,7 @@ import { formatPesosExact } from '../../../../domain/money/money'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/lookup'
 import { Money } from '../../../../ui/base/Amount'
-import { Sparkline } from '../../../../ui/display/charts'
+import { Sparkline } from '../../../../ui/display/charts/charts'
 import { List, Row } from '../../../../ui/display/List'
 
 interface DayCardProps {

@@ -1,11 +1,11 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
-import { formatPesos } from '../../domain/money/money'
-import { type Text, useT } from '../../i18n/translate'
-import { type Centavos, Num } from '../base/Amount'
-import './charts.css'
-import { useAmountText } from '../../i18n/hidden-amounts'
-import { cx } from '../base/cx'
-import { HiddenTable } from './Table'
+import { formatPesos } from '../../../domain/money/money'
+import { type Text, useT } from '../../../i18n/translate'
+import { type Centavos, Num } from '../../base/Amount'
+import './columns.css'
+import { useAmountText } from '../../../i18n/hidden-amounts'
+import { cx } from '../../base/cx'
+import { HiddenTable } from '../Table'
 
 /** A column of the chart, such as a day or a month. */
 export interface AmountColumn {
