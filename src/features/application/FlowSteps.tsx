@@ -1,4 +1,5 @@
-import { Notice, Steps } from '../../ui/state/status'
+import { Steps } from '../../ui/state/Steps'
+import { Notice } from '../../ui/state/status'
 import { CustomerBanner, useCustomerName } from '../agent/CustomerBanner'
 
 const stepNames = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const

@@ -43,22 +43,6 @@ export function InProgress({ title, text }: { title: Content; text?: Content }) 
   )
 }
 
-/** Progress through a flow of steps; `current` counts from 1. */
-export function Steps({ total, current, label }: { total: number; current: number; label?: Content }) {
-  const t = useT()
-  const content = useContent()
-  return (
-    <div className="steps">
-      <p className="hidden">
-        {t('app.ui.steps', { at: current, of: total })} {content(label)}
-      </p>
-      {Array.from({ length: total }, (_, step) => (
-        <i key={step} className={step < current ? 'on' : ''} />
-      ))}
-    </div>
-  )
-}
-
 /** Progress bar; `done` is from 0 to 1. */
 export function ProgressBar({ done, label }: { done: number; label: Content }) {
   const content = useContent()

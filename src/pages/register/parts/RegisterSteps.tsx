@@ -1,4 +1,4 @@
-import { Steps } from '../../../ui/state/status'
+import { Steps } from '../../../ui/state/Steps'
 
 const steps = ['form', 'sms', 'mail', 'pin', 'agent'] as const
 

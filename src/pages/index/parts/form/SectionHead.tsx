@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/base/Icon'
 import { check, idCard, warning } from '../../../../ui/base/icons'
 import { List, Row } from '../../../../ui/display/List'
 import { Body, Line } from '../../../../ui/layout/Frame'
-import { Steps } from '../../../../ui/state/status'
+import { Steps } from '../../../../ui/state/Steps'
 import './part-head.css'
 
 interface Props {
