@@ -4,7 +4,7 @@
  * group of small pages of the same area; texts; and rarely used modules. Without this plan, esbuild would write 377 scripts, 220
  * of them under 1 kB, and the login page would need 39 of them instead of 2.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { findLazyStyles } from './lazy-styles.mjs'
 import { reachedFrom } from './modules.mjs'
@@ -14,6 +14,8 @@ export const mainFile = join(root, 'src/start/main.tsx')
 export const pagesFile = join(root, 'src/shell/page-modules.ts')
 const kitFile = join(root, 'src/start/kit.ts')
 const readsFile = join(root, 'src/features/page-reads/page-reads.ts')
+const routesFile = join(root, 'src/routes/table.ts')
+const foldsFolder = join(root, 'src/start/folds')
 
 /** A module that gets its own chunk instead of joining a group, because only receipts and PDFs need its large Unicode table. */
 const breakLinesFile = join(root, 'src/pdf/break-lines.ts')
@@ -76,7 +78,7 @@ export function planChunks(modules) {
     groupsOf,
     single: parts.flatMap((part) => (part.length === 1 ? part : [])),
     mixed: parts.filter((part) => part.length > 1),
-    styles: findLazyStyles(modules, [mainFile, kitFile, ...dailies]),
+    styles: findLazyStyles(modules, [mainFile, kitFile, ...firstPages()]),
   }
 }
 
@@ -126,6 +128,16 @@ export const pageRows = () =>
 function dailyPages() {
   const reads = readFileSync(readsFile, 'utf8')
   return pageRows().flatMap(([path, file]) => (reads.includes(`'${path}':`) ? [file] : []))
+}
+
+/** Returns the pages with which the app opens, or one tap later: pages with a fold, and tabs. Their styles are in the style sheet. */
+function firstPages() {
+  const folds = readdirSync(foldsFolder).map((name) => readFileSync(join(foldsFolder, name), 'utf8'))
+  const tabs = [...readFileSync(routesFile, 'utf8').matchAll(/'([^']+)': \{.* tab: tabs\./g)].map(
+    ([, path]) => path,
+  )
+  const isFirst = (path) => tabs.includes(path) || folds.some((source) => source.includes(`'${path}':`))
+  return pageRows().flatMap(([path, file]) => (isFirst(path) ? [file] : []))
 }
 
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]

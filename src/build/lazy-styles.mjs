@@ -1,5 +1,5 @@
 /**
- * Keeps styles that no daily page uses out of the app's style sheet. Their script contains them instead, and adds them to the
+ * Keeps styles that neither a tab nor a page with a fold uses out of the app's style sheet. Their script contains them instead, and adds them to the
  * style sheet when it is loaded (src/routes/stylesheet.ts).
  */
 import { readFile } from 'node:fs/promises'
@@ -8,11 +8,11 @@ import * as esbuild from 'esbuild'
 import { reachedFrom } from './modules.mjs'
 import { appOptions, root } from './options.mjs'
 
-/** Returns the CSS files that only modules outside `first` import. `first` are the modules of the entry, kit and daily pages. */
+/** Returns the CSS files that only modules outside `first` import. `first` are the modules of the entry, kit and first pages. */
 export function findLazyStyles(modules, first) {
-  const daily = new Set(first.flatMap((start) => [...reachedFrom(modules, start)]))
+  const linked = new Set(first.flatMap((start) => [...reachedFrom(modules, start)]))
   const imported = [...modules.values()].flatMap(({ imports }) => imports)
-  return new Set(imported.filter((file) => file.endsWith('.css') && !daily.has(file)))
+  return new Set(imported.filter((file) => file.endsWith('.css') && !linked.has(file)))
 }
 
 /** Splits minified CSS into its top-level rules, because a style sheet in use only takes single rules. */

@@ -11,7 +11,7 @@ function insertRules(): void {
   for (const rule of waiting.splice(0)) sheet.insertRule(rule, sheet.cssRules.length)
 }
 
-/** Adds rules at the end of the style sheet. Scripts of features that no daily page uses contain their own styles. */
+/** Adds rules at the end of the style sheet. Scripts of pages that are not opened first contain their own styles. */
 export function addRules(rules: readonly string[]): void {
   waiting.push(...rules)
   insertRules()
