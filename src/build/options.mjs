@@ -19,7 +19,7 @@ export const appOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   // React 19 has the hook useSyncExternalStore, so the shim is not needed
-  alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
   legalComments: 'none',
   logLevel: 'warning',
 }
