@@ -37,7 +37,7 @@ export const RepaymentMethod = {
 export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMethod]
 
 /** Envelope codes that the gateway handles; all other codes are refusals by the service. */
-export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
+export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008, closed: 4804 } as const
 export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
 // decided: a `draft` is an application that was started but not submitted; submitting it creates the order
@@ -231,5 +231,7 @@ export const Refusal = {
   keyReused: 4802,
   /** The service can't store anything at the moment, for example because its disk is full. Nothing was changed. */
   notStored: 4803,
+  /** The operator has closed the whole app for now. Nothing was done; outcome queries are answered as always. */
+  serviceClosed: EnvelopeCode.closed,
 } as const
 export type Refusal = (typeof Refusal)[keyof typeof Refusal]

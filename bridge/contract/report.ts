@@ -5,7 +5,7 @@ const place = v.pipe(v.string(), v.regex(/^(main|part)-[A-Z0-9]{8}\.js:\d{1,7}:\
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Error and performance report for hosts that support reports. The strict formats of its fields exclude personal data: it
+ * Report of errors, speed and calls for hosts that support reports. The strict formats of its fields exclude personal data: it
  * contains only error names, script positions, page paths and numbers. decided: no error messages, because they may contain user
  * input.
  */
@@ -34,6 +34,19 @@ export const report = v.strictObject({
       lcp: v.optional(ms),
       inp: v.optional(ms),
       cls: v.optional(ms),
+    }),
+  ),
+  /** Calls since the last report, sent when the page is hidden, if there were any. */
+  calls: v.optional(
+    v.strictObject({
+      sent: ms,
+      /** Number of writes whose answer was lost, so that their outcome had to be asked for. */
+      lost: ms,
+      /** Refusals of the service, by code. */
+      refusals: v.pipe(
+        v.array(v.strictObject({ code: v.pipe(ms, v.maxValue(9999)), count: ms })),
+        v.maxLength(20),
+      ),
     }),
   ),
 })

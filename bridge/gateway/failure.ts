@@ -36,6 +36,8 @@ export type RetryCode =
   | 'hostGone'
   /** The operation or action is temporarily switched off by the host or the deployment. */
   | 'switchedOff'
+  /** The operator has closed the whole app for now: nothing was done. */
+  | 'closed'
   | 'timeout'
   /** The container refuses calls because the phone's clock is wrong. */
   | 'clockWrong'
@@ -63,6 +65,8 @@ const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   // not shown, because the app opens the login page
   sessionEnded: 'never',
   empty: 'inBackground',
+  // not shown, because a page that says so replaces the whole app
+  closed: 'never',
 }
 
 /** True if the app shows this failure of a request that the user waits for. */

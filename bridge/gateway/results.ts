@@ -22,6 +22,7 @@ const retryCodes: Readonly<Record<Exclude<RetryCode, 'newVersion'>, true>> = {
   offline: true,
   hostGone: true,
   switchedOff: true,
+  closed: true,
   timeout: true,
   clockWrong: true,
   notArrived: true,
@@ -53,7 +54,7 @@ const namedCodes: Readonly<Record<number, FailureCode>> = {
 /** Maps codes of HTTP and of containers to failure codes. The service's own codes in an envelope are unchanged. */
 export function toFailureCode({ code, layer }: Reply): number | FailureCode {
   if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
-  if (layer === 'business') return code
+  if (layer === 'business') return code === EnvelopeCode.closed ? 'closed' : code
   if (code === 2000) return EnvelopeCode.unauthorized
   // 7000 to 7999 are signature errors; 7003 means that the phone's clock is wrong
   if (code >= 7000 && code < 8000) return namedCodes[code] ?? 'notVerified'

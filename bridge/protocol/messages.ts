@@ -34,6 +34,11 @@ export interface HostContext {
   timeZone: string
   environment: 'test' | 'uat' | 'production'
   apiBase: string
+  /**
+   * Time until which the operator has closed the whole app, ISO 8601, or 'unknown'; '' while it is open. A closed app shows a page
+   * that says so, and asks only what became of writes.
+   */
+  closed: string
 }
 
 export type EventName = 'context' | 'caps' | 'lifecycle' | 'back' | 'push' | 'logout'

@@ -7,7 +7,7 @@ import type { ActionScript } from './action-script'
 import { type Log, type PhoneName, phoneNames } from './calls/call-log'
 import type { Coverage } from './calls/coverage'
 import type { SentCalls } from './calls/sent-calls'
-import { checkArguments } from './command-arguments'
+import { type Command, checkArguments, parameters } from './command-arguments'
 import type { CashOrder } from './desk/cash-desk'
 import type { AnswerByHand, AnswerToAll, HoldOrder, Holds } from './desk/holds'
 import type { ReviewKind, ReviewReason } from './desk/reviewer'
@@ -35,6 +35,8 @@ export interface SimulatorContext {
   place(phone: PhoneName, who: Situation): Promise<void>
   /** Changes the settings of a phone; undefined over HTTP. */
   adjust?(phone: PhoneName, change: PhoneChange): void
+  /** Calls an operation in the session of a phone; undefined on the page, where the phones' apps do. */
+  call?(order: CallOrder): Promise<CallResult>
   /** Scripted outcomes of native sheets; undefined over HTTP, where there is no native host. */
   script: ActionScript | undefined
   /** Switched-off operations, actions and pages, for both transports (native bridge and HTTP). */
@@ -59,6 +61,28 @@ export interface Situation {
   path: string
 }
 
+/** A call to make in the session of a phone. */
+export interface CallOrder {
+  /** Default: the borrower's phone. */
+  phone?: PhoneName | undefined
+  /** Native name of the operation. */
+  operation: string
+  body?: Readonly<Record<string, unknown>> | undefined
+  /** Idempotency key; a write gets a new one by default. */
+  key?: string | undefined
+  /** Asks what became of the write with this key. */
+  asksOutcome?: boolean | undefined
+}
+
+export interface CallResult {
+  /** Idempotency key that was sent, if any. */
+  key?: string | undefined
+  /** HTTP status; null if no answer arrived. */
+  status: number | null
+  /** The envelope; a text if the answer is no JSON, null if none arrived. */
+  reply: unknown
+}
+
 export interface ResetArguments {
   persona?: string
   persona2?: string
@@ -71,44 +95,7 @@ export interface ResetArguments {
 
 export const defaults = { persona: 'merchant', persona2: 'agent' } as const
 
-/** All commands with the names of their parameters, in order; the body of POST /sim/<command> uses these names. */
-export const parameters = {
-  ready: [],
-  reset: ['options'],
-  calls: [],
-  clearCalls: [],
-  fault: ['order'],
-  clearFaults: [],
-  hold: ['order'],
-  clearHolds: [],
-  held: [],
-  askHeld: ['id'],
-  answer: ['id', 'with'],
-  answerAll: ['with'],
-  sendAgain: ['id'],
-  'clock.now': [],
-  'clock.advance': ['by'],
-  'clock.set': ['moment'],
-  inbox: ['mobile'],
-  pay: ['transactionNo', 'outcome'],
-  review: ['kind', 'id', 'verdict', 'reason'],
-  answerFeedback: ['id', 'text', 'resolve'],
-  cashCode: ['order'],
-  action: ['name', 'outcome'],
-  switchOff: ['names'],
-  adjust: ['phone', 'change'],
-  state: [],
-  snapshot: ['name'],
-  restore: ['id'],
-  snapshots: [],
-  compare: ['before', 'after'],
-  exportTrace: [],
-  replay: ['trace'],
-  coverage: [],
-  monitors: ['shown'],
-} as const satisfies Record<string, readonly string[]>
-
-export type Command = keyof typeof parameters
+export { type Command, parameters } from './command-arguments'
 
 export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
@@ -142,8 +129,14 @@ async function reset(given: ResetArguments, context: SimulatorContext): Promise<
   await context.ready()
 }
 
-/** Commands to list and influence calls between the phones and the service. */
-const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContext) => ({
+/** Commands to make, list and influence calls between the phones and the service. */
+const callCommands = ({ faults, log, script, switches, adjust, call }: SimulatorContext) => ({
+  /** Calls an operation as a phone's app does. Resolves without a reply if a fault loses it. */
+  async call(order: CallOrder) {
+    checkArguments('call', order)
+    if (!call) throw new RangeError('on the page, the apps of the phones make the calls')
+    return call(order)
+  },
   /** Returns the calls and native actions so far, oldest first, with masked secrets. */
   calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
   clearCalls: async () => log.clear(),
@@ -231,6 +224,13 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
   },
+  /** Closes the service for all callers, as its operator would. The app asks it only what became of writes. */
+  async close(order: { until?: string } = {}) {
+    checkArguments('close', order)
+    await backend.close(order.until ?? null)
+  },
+  /** Opens the service again. */
+  open: () => backend.open(),
   /** Pays an open payment by QR code, by default the newest. */
   async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
     checkArguments('pay', transactionNo, outcome)
@@ -277,6 +277,10 @@ export type Commands = ReturnType<typeof createCommands>
 
 type AnyCommand = (...given: unknown[]) => Promise<unknown>
 
+/** True if the fields of a body can be those of the command's only argument, an object. */
+export const takesWhole = (name: Command): boolean =>
+  parameters[name].length === 1 && ['options', 'order', 'by', 'trace'].includes(parameters[name][0] ?? '')
+
 /** Calls a command by name. `body` is `{ args: […] }`, the arguments by name, or the fields of the command's only argument. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
@@ -286,8 +290,7 @@ export function callCommand(commands: Commands, name: Command, body: unknown): P
   const names: readonly string[] = parameters[name]
   const fields = isFields(body) ? body : {}
   if (Array.isArray(fields.args)) return command(...fields.args)
-  const whole = names.length === 1 && ['options', 'order', 'by', 'trace'].includes(names[0] ?? '')
-  return whole && !Object.hasOwn(fields, names[0] ?? '')
+  return takesWhole(name) && !Object.hasOwn(fields, names[0] ?? '')
     ? command(fields)
     : command(...names.map((one) => fields[one]))
 }

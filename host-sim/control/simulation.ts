@@ -152,6 +152,16 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
     }),
 })
 
+/** Closing and opening the whole service, as its operator does. */
+const createClosing = (service: Service) => ({
+  close(until: string | null = null): void {
+    if (until !== null && Date.parse(until) <= service.now())
+      throw new RangeError('the service can only be closed until a later moment')
+    service.setClosure({ until })
+  },
+  open: (): void => service.setClosure(undefined),
+})
+
 /** Access to the service's state, for display and editing. */
 const createStateAccess = (service: Service) => ({
   /** Replaces a row with its edited version, or removes the row. Throws RangeError if the edit is invalid. */
@@ -223,6 +233,7 @@ export function createSimulation(options: SimulationOptions) {
 
   function reset({ now, seed }: ResetOptions = {}): void {
     const at = parseMoment(now)
+    service.setClosure(undefined)
     repeatable = seed === undefined ? undefined : createCountedRandom({ seed, drawn: 0 })
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
@@ -260,6 +271,7 @@ export function createSimulation(options: SimulationOptions) {
       }),
     signIn: (given: SignIn) => signIn(given, service),
     ...createClock(service),
+    ...createClosing(service),
     ...createPersonaQueries(service),
     ...createThirdParties(service, networkCredential),
     ...createStateAccess(service),

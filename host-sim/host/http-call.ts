@@ -2,6 +2,7 @@ import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import { findOperation } from '../../bridge/contract/find-operation'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
+import { isFields } from '../../bridge/protocol/messages'
 import { lazyOnce } from '../../src/domain/lazy-once'
 import { answeredPhase, heldPhase, type Log, type PhoneName } from '../control/calls/call-log'
 import type { SentCalls } from '../control/calls/sent-calls'
@@ -28,12 +29,27 @@ export const toHttpDate = (ms: number): string => new Date(ms).toUTCString()
 
 const json = 'application/json'
 
-/** Wraps an envelope in an HTTP answer. The status is 200 also for refusals, unless nothing can be stored. */
+/** HTTP status of refusals that concern every call; all others are sent with 200. */
+const statuses: Readonly<Record<number, number>> = {
+  [Refusal.notStored]: 500,
+  [Refusal.serviceClosed]: 503,
+}
+
+/** Returns the `retry-after` header of an answer whose data says until when the service is closed. */
+const getRetryAfter = (data: unknown): Record<string, string> =>
+  isFields(data) && typeof data.until === 'string'
+    ? { 'retry-after': toHttpDate(Date.parse(data.until)) }
+    : {}
+
+/** Wraps an envelope in an HTTP answer. */
 const jsonAnswer = (
   body: Answer | { code: number; msg?: string; data: unknown; pad?: unknown },
 ): HttpAnswer => ({
-  status: body.code === Refusal.notStored ? 500 : 200,
-  headers: { 'content-type': json },
+  status: statuses[body.code] ?? 200,
+  headers: {
+    'content-type': json,
+    ...(body.code === Refusal.serviceClosed && getRetryAfter(body.data)),
+  },
   body: JSON.stringify(body),
 })
 

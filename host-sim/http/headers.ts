@@ -12,6 +12,25 @@ export function securityHeaders(
   }
 }
 
+/**
+ * Headers of the documentation. Its pages contain their scripts and styles, and most of them narrow this policy. None reaches
+ * another host.
+ */
+export const docsHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
 /** Content security policy of the simulator's own pages: nothing external, and only the phones as frames. */
 function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]): string {
   return [

@@ -9,7 +9,7 @@ import { compress } from './files/compress'
 import { appDocument, frameScript, seedDocument, simulatorDocument } from './files/document'
 import { serveFolder } from './files/files'
 import { drawTile, readTile } from './files/tiles'
-import { securityHeaders } from './headers'
+import { docsHeaders, securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
 import type { RequestedStart } from './plain-phones'
 import { checkNavigation, isLocal } from './request-checks'
@@ -90,11 +90,12 @@ const createFolderServers = (dist: string) => ({
   areas: serveFolder(join(dist, 'areas')),
   fonts: serveFolder(join(dist, 'fonts')),
   conformance: serveFolder(join(dist, 'conformance')),
+  docs: serveFolder(join(dist, 'docs')),
 })
 
 /** Maps a path of the simulator's page to a folder and a path within it. */
-function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts', string] {
-  for (const folder of ['areas', 'fonts'] as const)
+function resolveFolder(pathname: string): ['sim' | 'areas' | 'fonts' | 'docs', string] {
+  for (const folder of ['areas', 'fonts', 'docs'] as const)
     if (pathname.startsWith(`/${folder}/`)) return [folder, pathname.slice(folder.length + 1)]
   return ['sim', pathname]
 }
@@ -117,7 +118,8 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
     const tile = readTile(pathname)
     if (tile) return sendTile(response, tile, own([]))
     const [folder, path] = resolveFolder(pathname)
-    if (!files[folder](request, response, path, own([]))) sendNotFound(response)
+    const headers = folder === 'docs' ? docsHeaders : own([])
+    if (!files[folder](request, response, path, headers)) sendNotFound(response)
   },
   /**
    * Serves the mini-app, unchanged except for its configuration; `?persona=` signs in first. In a frame, the simulator's script
@@ -137,6 +139,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
       apiBase: '',
       hostOrigins,
       ekycOrigins: hostOrigins,
+      supportPhone: '+63 2 8555 0100',
       wallets: { GCASH: 'https://gcash.example/open', MAYA: 'https://maya.example/open' },
       // a phone of the network can't reach the simulator's page, so its tiles come with the app
       map: {

@@ -64,6 +64,10 @@ const parseNetwork = (text: string | null, otherwise: Network): Network =>
 const parseLatency = (text: string | null, otherwise: number): number =>
   Math.max(0, parseNumber(text) ?? otherwise)
 
+/** Parses until when the host says that the app is closed: a time, or `unknown`. */
+const parseClosed = (text: string | null): string =>
+  text === 'unknown' || !Number.isNaN(Date.parse(`${text}`)) ? `${text}` : ''
+
 /** Parses the faults in a URL; invalid faults are logged and ignored. */
 function parseFaults(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
@@ -109,6 +113,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           signedOut: search.get('signedOut') === '1',
           path: search.get('path') ?? '/',
           ...first,
+          closed: parseClosed(search.get('closed')),
           caps: parseCaps(search.get('caps')),
         },
         agent: {
@@ -120,6 +125,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           safeArea: parseInsets(search.get('safeArea2'), first.safeArea),
           network: parseNetwork(search.get('network2'), first.network),
           latency: parseLatency(search.get('latency2'), first.latency),
+          closed: parseClosed(search.get('closed2')),
           caps: parseCaps(search.get('caps2')),
         },
       },
@@ -164,6 +170,8 @@ export function writeAddress(
   add('watch', watch ? 1 : undefined)
   add('latency', borrower.latency, 0)
   add('latency2', agent.latency, borrower.latency)
+  add('closed', borrower.closed, '')
+  add('closed2', agent.closed, '')
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', formatFault(fault))
   // leave these characters unescaped, which is allowed and easier to read

@@ -52,6 +52,7 @@ function createParts() {
     }
   }
   const changes = createStore(0)
+  const isServiceClosed = createStore(false)
   const clockMove = createStore<ClockMove | undefined>(undefined)
   /** Makes the page and the phones reload their data after a change that was not made by a call. */
   function changed(): void {
@@ -79,7 +80,9 @@ function createParts() {
         settings.set({ ...rest, ahead: Math.max(0, ahead + Math.round(ms / minuteMs)) })
       },
       happened: clockMove.set,
+      closed: isServiceClosed.set,
     }),
+    isServiceClosed,
     changes,
     clockMove,
     /** Rows of the state that the State panel is restricted to; undefined for all. */
@@ -272,6 +275,7 @@ export function createContext() {
     monitors,
     ...{ commands, places: parts.places, changes: parts.changes },
     ...{ clockMove: parts.clockMove, chosenRows: parts.chosenRows },
+    isServiceClosed: parts.isServiceClosed,
     ...{ snapshots, storages, recording, coverage },
     ...levers,
     /** The sheet of pictures, which are taken on the borrower's phone. */

@@ -23,6 +23,8 @@ export interface PhoneSettings {
   network: Network
   /** Delay of each answer, in ms. */
   latency: number
+  /** Time until which the host reports that the whole app is closed, ISO 8601, or 'unknown'; '' while it is open. */
+  closed: string
 }
 
 /** All settings of the simulator's page. The page's URL contains all settings. */

@@ -9,6 +9,8 @@ export interface Simulator {
   /** Starts a new service with all personas, signs in and reloads the phones; clears faults, `hold` rules and the timeline. */
   reset(options?: ResetOptions): Promise<void>
 
+  /** Calls an operation in the session of a phone, with PINs in clear. Over HTTP only: on the page, the phones' apps do this. */
+  call(order: CallOrder): Promise<{ key?: string | undefined; status: number | null; reply: unknown }>
   /** Returns all calls and native actions, oldest first, with secrets masked. */
   calls(): Promise<Call[]>
   /** Clears the list of calls. */
@@ -79,6 +81,10 @@ export interface Simulator {
   action(name: string, outcome?: unknown): Promise<void>
   /** Switches off the operations, actions and pages in `names`, and switches on all others. */
   switchOff(names: readonly string[]): Promise<void>
+  /** Closes the service for all callers until it is opened: the app shows that it is closed, and asks only for lost outcomes. */
+  close(order?: { until?: string }): Promise<void>
+  /** Opens the service again. */
+  open(): Promise<void>
   /** Changes settings of a phone; missing fields keep their values. Refused over HTTP, where phones are browsers. */
   adjust(phone: 'borrower' | 'agent', change: PhoneChange): Promise<void>
 
@@ -132,6 +138,20 @@ export interface PhoneChange {
   network?: 'normal' | 'slow' | 'offline'
   /** Delay of each answer, in ms. */
   latency?: number
+  /** Time until which the host says that the whole app is closed, ISO 8601, or 'unknown'; '' while it is open. */
+  closed?: string
+}
+
+export interface CallOrder {
+  /** Default: 'borrower'. */
+  phone?: 'borrower' | 'agent'
+  /** Native name of the operation. */
+  operation: string
+  body?: Readonly<Record<string, unknown>>
+  /** Idempotency key of an earlier try; a write without it gets a new one. */
+  key?: string
+  /** Asks what became of the write with this key, instead of sending it again. */
+  asksOutcome?: boolean
 }
 
 export interface Call {

@@ -61,6 +61,9 @@ const deployment = v.strictObject({
   wallets: v.optional(
     v.record(v.string(), v.pipe(v.string(), v.url(), v.startsWith('https://', 'must be https'))),
   ),
+  supportPhone: v.optional(
+    v.pipe(v.string(), v.regex(/^\+63[ \d]{8,16}$/, 'must be a number such as +63 2 8555 0100')),
+  ),
   keyOperation: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]+$/, 'must be a path below apiBase'))),
   features: v.optional(
     v.strictObject(

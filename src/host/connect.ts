@@ -1,11 +1,11 @@
 import { connect } from '../../bridge/connect'
-import { Refusal } from '../../bridge/contract/codes'
+import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
 import type { Failure } from '../../bridge/gateway/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
-import type { Transport } from '../../bridge/protocol/transport'
+import type { Reply, Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
 import { hostName, setHostReader } from '../api/host-name'
@@ -15,6 +15,7 @@ import { call } from '../api/service'
 import { eraseAccount } from '../features/account/erase-account'
 import { setFirstLogin } from '../features/auth/complete-login'
 import { currentLanguage, t } from '../i18n/translate'
+import { setClosure } from '../routes/closure'
 import { monotonic } from '../session/clock'
 import { random } from '../session/random'
 import { serviceClock } from '../session/service-clock'
@@ -24,6 +25,7 @@ import { takeEarlyClient } from '../start/early/early-client'
 import { fetchOrTakeEarlyReply } from '../start/early/early-replies'
 import { handoff } from '../start/early/handoff'
 import { toast } from '../ui/state/toasts'
+import { countFailure, countSent } from './call-counts'
 import { relogin } from './relogin'
 
 /** Returns the text of a failure in the user's language. For an error code of the service, returns the service's message. */
@@ -44,6 +46,7 @@ export function recordFailure(failure: Failure): void {
   const { code, operation } = failure
   // ignore failed reports
   if (operation === 'report') return
+  countFailure(failure)
   // set the first-login flag, which this device may have lost
   if (code === Refusal.firstLogin) setFirstLogin(true)
   if (code === Refusal.accountClosed) eraseAccount(failure)
@@ -70,12 +73,20 @@ export async function openGateway(): Promise<Gateway> {
   return createAppGateway(transport)
 }
 
-/** Sets the app's clock by the service's time in each reply. */
-const withServiceTime = (transport: Transport): Transport => ({
+/** Notes a reply that says that the service is closed. */
+function noteClosure({ code, layer, retryAfterMs }: Reply): void {
+  if (code !== EnvelopeCode.closed || layer !== 'business') return
+  setClosure('service', { until: retryAfterMs === undefined ? undefined : serviceClock.now() + retryAfterMs })
+}
+
+/** Counts the calls, sets the app's clock by the service's time in each reply, and notes that the service is closed. */
+const observed = (transport: Transport): Transport => ({
   ...transport,
   async send(request) {
+    countSent()
     const reply = await transport.send(request)
     serviceClock.set(reply.serviceTime)
+    noteClosure(reply)
     return reply
   },
 })
@@ -83,7 +94,7 @@ const withServiceTime = (transport: Transport): Transport => ({
 export function createAppGateway(transport: Transport): Gateway {
   setHostReader(transport.host)
   return createGateway({
-    transport: withServiceTime(transport),
+    transport: observed(transport),
     token: () => currentSession()?.token,
     language: currentLanguage,
     sessionEnded(message, afterMs) {

@@ -7,6 +7,7 @@ import { markAllChanged } from '../api/service'
 import { pauseWrites } from '../api/writes/writes'
 import { applyPhoneLanguage, setHostLanguage } from '../features/account/phone-language'
 import { languageOfLocale } from '../i18n/languages'
+import { currentClosure, setClosure } from '../routes/closure'
 import { homePath } from '../routes/guard'
 import { currentEntry, restart } from '../routes/history/history'
 import { back, depth } from '../routes/history/links'
@@ -24,6 +25,7 @@ import { relogin } from './relogin'
 
 /** True if the app, not the host, handles a press of the host's back key. */
 function canGoBack(): boolean {
+  if (currentClosure()) return false
   const route = findRoute(location.pathname)
   const session = currentSession()
   const atStart = !session || !route || route.path === homePath(session) || route.who === 'public'
@@ -53,6 +55,14 @@ function syncSwitchedOff(gateway: Gateway): void {
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
+/** Shows that the app is closed while the host says so. */
+function syncClosure(gateway: Gateway): void {
+  gateway.onContext(({ closed }) => {
+    if (closed || currentClosure()?.byHost)
+      setClosure('host', closed ? { until: Date.parse(closed) || undefined } : undefined)
+  })
+}
+
 /** Retries failed queries when the host or the browser reports that the network is available again. */
 function retryWhenOnline(gateway: Gateway): void {
   let isOffline = false
@@ -69,6 +79,7 @@ function retryWhenOnline(gateway: Gateway): void {
 export function syncWithHost(gateway: Gateway): void {
   keepFieldInView()
   syncSwitchedOff(gateway)
+  syncClosure(gateway)
   gateway.onContext((context) => {
     applyAppearance(clampAppearance(context, innerHeight))
     const language = languageOfLocale(context.language)

@@ -7,6 +7,8 @@ import { findRoute } from '../routes/lookup'
 export interface ReportOptions {
   window: Window & typeof globalThis
   send(report: Report): Promise<unknown>
+  /** Returns the counts of calls since the last time; undefined if there were none. */
+  takeCalls(): Report['calls']
   /** Monotonic time in ms. */
   now(): number
 }
@@ -31,7 +33,7 @@ function describeError(error: unknown): { name: string; at: string[] } {
 /** Path of the current page, without the query, which could contain user data. */
 const currentPage = ({ location }: Window): string => findRoute(location.pathname)?.path ?? '/'
 
-const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Report => ({
+const createReport = (window: Window, more: Pick<Report, 'error' | 'vitals' | 'calls'>): Report => ({
   ...appVersion,
   page: currentPage(window),
   ...more,
@@ -61,8 +63,11 @@ function reportErrors({ window, send, now }: ReportOptions): void {
 /** Report field of each metric. CLS has no unit and is sent multiplied by 1000. */
 const fields = { TTFB: 'ttfb', FCP: 'fcp', LCP: 'lcp', CLS: 'cls', INP: 'inp' } as const
 
-/** Sends the web vitals of a page view when the page is first hidden. A return from the back/forward cache starts a new view. */
-function reportVitals({ window, send }: ReportOptions): void {
+/**
+ * Sends the web vitals of a page view when the page is first hidden, and the counts of calls whenever it is hidden. A return from
+ * the back/forward cache starts a new view.
+ */
+function reportWhenHidden({ window, send, takeCalls }: ReportOptions): void {
   const { document } = window
   let vitals: NonNullable<Report['vitals']> | undefined = {}
   const keep = ({ name, value }: MetricType) => {
@@ -75,14 +80,17 @@ function reportVitals({ window, send }: ReportOptions): void {
   window.addEventListener('pageshow', restart, true)
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(keep, { reportAllChanges: true })
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden || !vitals) return
-    send(createReport(window, { vitals })).catch(() => undefined)
+    if (!document.hidden) return
+    const calls = takeCalls()
+    if (!vitals && !calls) return
+    // ignore a failure to send: lost reports are not repeated
+    send(createReport(window, { ...(vitals && { vitals }), ...(calls && { calls }) })).catch(() => undefined)
     vitals = undefined
   })
 }
 
-/** Reports errors and web vitals, without user data, to the host. */
+/** Reports errors, web vitals and counts of calls, without user data, to the host. */
 export function startReports(options: ReportOptions): void {
   reportErrors(options)
-  reportVitals(options)
+  reportWhenHidden(options)
 }

@@ -117,8 +117,16 @@ export const routes = withDefaults({
   '/pages/me/feedbackList': { title: 'me.feedbackList.title', who: 'both', query: { id } },
 } as const satisfies Record<string, RouteRow>)
 
-/** Pages that replace a switched-off page, or a page whose query lacks a required field. No link leads to these pages. */
+/**
+ * Pages that replace all pages of a closed app, a switched-off page, or a page whose query lacks a required field. No link leads
+ * to these pages.
+ */
 export const standIns = withDefaults({
+  '/pages/closed': {
+    title: 'ui.closed.title',
+    who: 'public',
+    header: 'none',
+  },
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',
     who: 'public',

@@ -5,6 +5,7 @@ import { formatPesosExact, parsePesos } from '../domain/money/money'
 import { toManilaDay } from '../domain/time/day'
 import { formatMoment, formatTime } from '../i18n/format-day'
 import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
+import { useClosure } from '../routes/closure'
 import { href } from '../routes/history/links'
 import { serviceClock } from '../session/service-clock'
 import { Button, buttonClass } from '../ui/base/Button'
@@ -74,8 +75,9 @@ export function describeWrite(
 export function PendingWrites() {
   const t = useT()
   const here = usePathname() + useSearch()
+  const isClosed = useClosure() !== undefined
   // the page that shows the result of a write needs no notice about the write
-  const writes = usePendingWrites().filter((write) => resultPages[write.kind]?.(write) !== here)
+  const writes = usePendingWrites().filter((write) => isClosed || resultPages[write.kind]?.(write) !== here)
   return (
     <section
       className="pending-writes"
@@ -84,7 +86,8 @@ export function PendingWrites() {
       hidden={writes.length === 0}
     >
       {writes.map((write) => {
-        const place = resultPages[write.kind]?.(write)
+        // a closed app shows no other page
+        const place = isClosed ? null : resultPages[write.kind]?.(write)
         const seen = () => dismissWrite(write.key)
         return (
           <Notice

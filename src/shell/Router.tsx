@@ -4,6 +4,7 @@ import { startLimits } from '../../bridge/contract/limits-start'
 import type { Failure } from '../../bridge/gateway/failure'
 import { loadPart } from '../api/load-part'
 import { isRelogging } from '../host/relogin'
+import { useClosure } from '../routes/closure'
 import { getRedirect, mayOpen } from '../routes/guard'
 import { isNavigating, restart } from '../routes/history/history'
 import { getLoadedPage, loadPage } from '../routes/load-page'
@@ -19,6 +20,7 @@ export function Router() {
   const path = usePathname()
   const search = useSearch()
   const session = useSession()
+  useClosure()
   const elsewhere = isRelogging() || isNavigating() ? null : getRedirect(path, path + search, session)
   const route = findShownRoute(path, search)
 

@@ -100,6 +100,7 @@ export const pageModules: PageModules = {
   '/pages/me/creditInfo/index': () => import('../pages/me/creditInfo/Index'),
   '/pages/me/feedback': () => import('../pages/me/Feedback'),
   '/pages/me/feedbackList': () => import('../pages/me/FeedbackList'),
+  '/pages/closed': () => import('../pages/Closed'),
   '/pages/incompleteLink': async () => ({ default: IncompleteLink }),
   '/pages/switchedOff': async () => ({ default: SwitchedOff }),
 }

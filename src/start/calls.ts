@@ -6,6 +6,7 @@ import { vibrateOnKeypress } from '../api/device/haptics'
 import { surviveTranslation } from '../api/device/translated-text'
 import { markAllChanged } from '../api/service'
 import { hasOpenWrites, onWritesChange, openLedger, type PendingWrite } from '../api/writes/writes'
+import { takeCallCounts } from '../host/call-counts'
 import { checkSession } from '../host/check-session'
 import { openGateway, recordFailure, translateFailure } from '../host/connect'
 import { syncWithHost } from '../host/environment'
@@ -48,7 +49,7 @@ function sendReportsToHost(gateway: Gateway): void {
   const start = async () => {
     const { startReports } = await import('../host/reports')
     const send = (report: Report) => gateway.act('report', report)
-    startReports({ window, send, now: monotonic.now })
+    startReports({ window, send, takeCalls: takeCallCounts, now: monotonic.now })
   }
   // the app works without reports, so a failure is ignored
   whenIdle(() => void start().catch(() => undefined))

@@ -22,6 +22,7 @@ export const context: HostContext = {
   timeZone: 'Asia/Manila',
   environment: 'test',
   apiBase: 'https://api.test',
+  closed: '',
 }
 
 export const caps: Caps = {

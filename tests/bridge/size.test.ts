@@ -49,21 +49,21 @@ describe('the compressed scripts', () => {
     expect(bytes).toBeLessThanOrEqual(3410)
   })
 
-  it("of every page's start have at most 3550 bytes", async () => {
+  it("of every page's start have at most 3560 bytes", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
     )
     // carrier detection is included: it decides what else is loaded
-    expect(bytes).toBeLessThanOrEqual(3550)
+    expect(bytes).toBeLessThanOrEqual(3560)
   })
 
-  it("of an embedded page's start have at most 6820 bytes", async () => {
+  it("of an embedded page's start have at most 6830 bytes", async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'; export * from './protocol/open-host'`,
     )
     // in addition to the gateway: 400 bytes for a line that outlives pages, 600 for four native carriers and their
     // selection. Other pages load none of it, which saves them 2,000 bytes
-    expect(bytes).toBeLessThanOrEqual(6820)
+    expect(bytes).toBeLessThanOrEqual(6830)
   })
 
   it('of the HTTP connection and the browser actions have at most 3330 bytes in total', async () => {

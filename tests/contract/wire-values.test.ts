@@ -30,7 +30,7 @@ const specified = {
   },
   RepaymentStatus: { toBeRepaid: 0, settled: 1, overdue: 2 },
   RepaymentMethod: { equalAmortization: 0, equalPrincipal: 1, balloon: 2, addOn: 3 },
-  EnvelopeCode: { ok: 200, unauthorized: 401, empty: 3008 },
+  EnvelopeCode: { ok: 200, unauthorized: 401, empty: 3008, closed: 4804 },
 }
 
 /** Values that the specification leaves open: agreed by hosts and stored states. */
@@ -158,6 +158,7 @@ const refusals = {
   keyClosed: 4801,
   keyReused: 4802,
   notStored: 4803,
+  serviceClosed: 4804,
 }
 
 const seconds = 1000

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Report, report } from '../../bridge/contract/report'
 import { collectSecrets } from '../../host-sim/control/secrets/secrets'
+import { countFailure, countSent, takeCallCounts } from '../../src/host/call-counts'
 import { startReports } from '../../src/host/reports'
 import * as table from '../../src/routes/table'
 import { provideTestKit } from '../kit'
@@ -34,6 +35,7 @@ function begin(fails = false) {
   const window = target as unknown as Window & typeof globalThis // only the used part
   startReports({
     window,
+    takeCalls: takeCallCounts,
     now: () => now,
     async send(one) {
       sent.push(one)
@@ -53,6 +55,31 @@ beforeEach(async () => {
   await provideTestKit({ routeTable: table })
   now = 10_000
   sent = []
+})
+
+describe('calls', () => {
+  it('are counted with refusals by code and lost answers, sent when the page is hidden, and then counted anew', () => {
+    begin()
+    for (let call = 0; call < 5; call += 1) countSent()
+    countFailure({ code: 4101, layer: 'business' })
+    countFailure({ code: 4101, layer: 'business' })
+    countFailure({ code: 4205, layer: 'business' })
+    countFailure({ code: 'unknownOutcome', layer: 'gateway' })
+    countFailure({ code: 'network', layer: 'bridge' })
+    countFailure({ code: 502, layer: 'gateway' })
+    target.hide()
+    const refusals = [
+      { code: 4101, count: 2 },
+      { code: 4205, count: 1 },
+    ]
+    expect(sent.map(({ calls }) => calls)).toEqual([{ sent: 5, lost: 1, refusals }])
+    for (const one of sent) expect(v.safeParse(report, one).success).toBe(true)
+    target.hide()
+    expect(sent).toHaveLength(1)
+    countSent()
+    target.hide()
+    expect(sent.at(-1)?.calls).toEqual({ sent: 1, lost: 0, refusals: [] })
+  })
 })
 
 describe('an uncaught error', () => {

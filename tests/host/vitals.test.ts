@@ -52,7 +52,12 @@ async function start({ supported = known, hiddenAt = undefined as number | undef
   const { provideTestKit } = await import('../kit')
   await provideTestKit({ routeTable: await import('../../src/routes/table') })
   const sent: Report[] = []
-  startReports({ window, now: () => 0, send: async (report) => sent.push(report) })
+  startReports({
+    window,
+    takeCalls: () => undefined,
+    now: () => 0,
+    send: async (report) => sent.push(report),
+  })
   const deliver: Deliver = async (type, ...list) => {
     for (const observer of observers.filter(({ types }) => types.includes(type)))
       observer.deliver(list.map((entry) => ({ entryType: type, ...entry })))

@@ -12,6 +12,7 @@ const defaults: HostContext = {
   timeZone: 'Asia/Manila',
   environment: 'production',
   apiBase: '',
+  closed: '',
 }
 
 /** Overwrites fields of `known` with received values of the same type; ignores all other values. */

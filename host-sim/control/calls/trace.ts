@@ -11,6 +11,8 @@ export const recordedCommands = [
   'cashCode',
   'message',
   'edit',
+  'close',
+  'open',
 ] as const
 export type RecordedCommand = (typeof recordedCommands)[number]
 

@@ -37,4 +37,6 @@ export interface PhoneChange {
   network?: Network | undefined
   /** Delay that is added to each reply, in ms. */
   latency?: number | undefined
+  /** Time until which the host reports that the whole app is closed, ISO 8601, or 'unknown'; '' while it is open. */
+  closed?: string | undefined
 }

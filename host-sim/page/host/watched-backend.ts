@@ -14,12 +14,14 @@ interface BackendListener {
   moved(ms: number): void
   /** Called after each move of the clock. */
   happened(move: ClockMove): void
+  /** Called when the service was closed or opened as a whole. */
+  closed(isClosed: boolean): void
 }
 
 /** Wraps the backend to report each change that the user makes with the simulator's controls. */
 export function watchBackend(
   backend: RemoteBackend,
-  { changed, moved, happened }: BackendListener,
+  { changed, moved, happened, closed }: BackendListener,
 ): RemoteBackend {
   async function andTell<T>(work: Promise<T>): Promise<T> {
     try {
@@ -39,6 +41,11 @@ export function watchBackend(
     happened({ now: await backend.now(), events: await backend.clockEvents() })
     return done
   }
+  async function andClose<T>(isClosed: boolean, work: () => Promise<T>): Promise<T> {
+    const done = await andTell(work())
+    closed(isClosed)
+    return done
+  }
   const watched: Partial<RemoteBackend> = {
     advance: (duration) => andReport(() => backend.advance(duration)),
     jump: (to, persona) => andReport(() => backend.jump(to, persona)),
@@ -46,6 +53,13 @@ export function watchBackend(
     pay: (...given) => andTell(backend.pay(...given)),
     review: (...given) => andTell(backend.review(...given)),
     edit: (...given) => andTell(backend.edit(...given)),
+    close: (until) => andClose(true, () => backend.close(until)),
+    open: () => andClose(false, () => backend.open()),
+    // not reported as a change, because the phones start again
+    async reset(given) {
+      await backend.reset(given)
+      closed(false)
+    },
     message: (...given) => andTell(backend.message(...given)),
   }
   return new Proxy(backend, {

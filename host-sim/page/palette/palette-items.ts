@@ -105,6 +105,8 @@ function serviceItems(context: PageContext): PaletteItem[] {
       label: `Network: ${network}`,
       run: () => context.setNetwork(network),
     })),
+    { label: 'Service: close it for all', run: () => commands.close() },
+    { label: 'Service: open it again', run: () => commands.open() },
     { label: 'Snapshot: take one', keys: 's', run: () => commands.snapshot() },
     {
       label: 'Snapshot: go back to the last one',

@@ -136,12 +136,34 @@ function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => vo
   )
 }
 
+/** Closes and opens the whole service, as its operator does. */
+function ServiceSwitch({ context }: { context: PageContext }) {
+  const isClosed = useStore(context.isServiceClosed)
+  const { commands } = context
+  return (
+    <section className="card line" aria-label="Whole service">
+      <span>
+        <b>{isClosed ? 'The service is closed' : 'The service is open'}</b>
+      </span>
+      <span className="soft">
+        {isClosed
+          ? 'It refuses every call with 4804, and answers only what became of a write.'
+          : 'Closing it is the kill switch of the operator. The Host panel has the one of the host.'}
+      </span>
+      <Button onPress={() => void (isClosed ? commands.open() : commands.close())}>
+        {isClosed ? 'Open the service' : 'Close the service'}
+      </Button>
+    </section>
+  )
+}
+
 /** Arms faults, and lists armed faults with the calls that they affected. */
 export function FaultsPanel({ context }: { context: PageContext }) {
   const armed = useStore(context.armed)
   return (
     <div className="panel scroll">
       <ArmForm context={context} armed={armed.length > 0} />
+      <ServiceSwitch context={context} />
       {armed.map((fault) => (
         <ArmedFault key={fault.id} fault={fault} onDisarm={() => context.faults.disarm(fault.id)} />
       ))}

@@ -32,6 +32,13 @@ const keyboards = [
   { value: 'up', label: 'up, 260 px' },
 ] as const
 
+/** Whether the host says that the app is closed; a time is chosen by `adjust`. */
+const getClosings = (closed: string) => [
+  { value: '', label: 'open' },
+  { value: 'unknown', label: 'closed' },
+  ...(closed && closed !== 'unknown' ? [{ value: closed, label: `closed until ${closed}` }] : []),
+]
+
 interface Props {
   name: PhoneName
   context: PageContext
@@ -74,6 +81,12 @@ function ContextEditor({ name, context }: Props) {
         onPick={(timeZone) => adjust({ timeZone })}
       />
       <NetworkFields name={name} context={context} />
+      <SelectField
+        label="Whole app"
+        value={own.closed}
+        options={getClosings(own.closed)}
+        onPick={(closed) => adjust({ closed })}
+      />
       <SafeAreaSelect name={name} context={context} />
       <InsetFields name={name} context={context} />
     </section>

@@ -6,7 +6,7 @@ const keyboardHeight = 260
 
 /** Returns the context (language, theme, network and so on) that a phone's host reports to the app. */
 export function hostContext({ phones }: Settings, name: PhoneName): HostContext {
-  const { language, theme, textScale, keyboard, safeArea, timeZone, network } = phones[name]
+  const { language, theme, textScale, keyboard, safeArea, timeZone, network, closed } = phones[name]
   return {
     language,
     theme,
@@ -17,5 +17,6 @@ export function hostContext({ phones }: Settings, name: PhoneName): HostContext 
     timeZone,
     environment: 'test',
     apiBase: '',
+    closed,
   }
 }

@@ -18,6 +18,7 @@ import { emptyState, restoreState, type State } from '../state'
 import { dueIndexes, keyIndexes } from '../state/indexes'
 import type { AreasBelow, MessageAdded, Random, World } from '../world'
 import { refuseCaller } from './authorization'
+import { type Closure, isStopped, stop } from './closure'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { asksForOutcome, runOnce } from './idempotency'
 import { type CallContext, createWorld, openCall } from './open-call'
@@ -91,7 +92,12 @@ interface CallRequest extends Omit<ServiceRequest, 'method' | 'path'> {
  * a time: no write waits for anything slower than the dictionary of areas. A refused write leaves nothing but the effects given
  * to `World.keep`, a failed one nothing at all.
  */
-function createCalls(context: CallContext, records: Records, ageing: Ageing) {
+function createCalls(
+  context: CallContext,
+  records: Records,
+  ageing: Ageing,
+  getClosure: () => Closure | undefined,
+) {
   const inTurn = createQueue()
 
   const read = (operation: Operation, { body, headers }: CallRequest, cipher?: Cipher) =>
@@ -137,6 +143,8 @@ function createCalls(context: CallContext, records: Records, ageing: Ageing) {
     await records.settled()
     if (ageing.isDue()) await inTurn(async () => (ageing.isDue() ? ageing.runInSteps() : undefined))
     const world = createWorld(context, records.state, request.headers)
+    const closure = getClosure()
+    if (closure && isStopped(operation, request)) return withErrorEnvelope(world, () => stop(closure))
     if (!isSafe(operation, request.body) || asksForOutcome(request)) {
       // only for signed-in users: the write refuses others, who must not keep the decoder busy
       const findings = request.findings ?? (world.person && (await inspectBody(operation, request.body)))
@@ -198,10 +206,15 @@ export function createService(options: ServiceOptions) {
       agedAt = now()
     },
   }
-  const run = createCalls(context, records, ageing)
+  let closure: Closure | undefined
+  const run = createCalls(context, records, ageing, () => closure)
 
   return {
     now,
+    /** Closes the service for all callers, or with undefined opens it again. It still reports the outcomes of earlier writes. */
+    setClosure(given: Closure | undefined): void {
+      closure = given
+    },
     /** Answers a REST call, with 'notStored' if the change could not be stored; nothing is changed then. */
     handle({ method, path, body, headers }: ServiceRequest, cipher?: Cipher): Promise<Envelope> | Envelope {
       const found = findOperation(method, path)

@@ -237,6 +237,7 @@ export const lineCases: Case[] = [
         timeZone: 'Asia/Manila',
         environment: 'production',
         apiBase: '',
+        closed: '',
       }
       same(harness.client.context(), expected)
       harness.host.updateContext({ safeArea: null, keyboardInset: 260 } as never) // as a host might

@@ -27,6 +27,7 @@ const context = v.object({
   timeZone: v.optional(v.string()),
   environment: v.optional(v.picklist(['test', 'uat', 'production'])),
   apiBase: v.optional(v.string()),
+  closed: v.optional(v.string()),
 })
 const error = v.object({
   code: v.union([v.number(), v.string()]),

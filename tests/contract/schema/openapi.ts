@@ -107,10 +107,19 @@ function parametersOf(
 }
 
 /** All codes that an operation may answer with instead of 200, by name. */
-function refusalsOf({ native, who, safe, empty, once, encrypted, stepUp }: Operation): [string, number][] {
+export function refusalsOf({
+  native,
+  who,
+  safe,
+  empty,
+  once,
+  encrypted,
+  stepUp,
+}: Operation): [string, number][] {
   const isOpen = who === 'public' || who === 'network'
   const general: [string, boolean][] = [
     ['serverError', true],
+    ['serviceClosed', true],
     ['fieldInvalid', true],
     ['notAllowed', !isOpen],
     ['firstLogin', !isOpen],

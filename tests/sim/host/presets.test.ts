@@ -25,6 +25,7 @@ const context: HostContext = {
   timeZone: 'UTC',
   environment: 'uat',
   apiBase: 'https://api.example',
+  closed: '',
 }
 const served = [pay.calcTotalFee.native]
 const tooOld = { needs: simulatorVersion }

@@ -23,6 +23,11 @@ const look = {
   safeArea: fc.record({ top: fc.nat(200), right: fc.nat(200), bottom: fc.nat(200), left: fc.nat(200) }),
 }
 const line = fc.record({ network: fc.constantFrom(...networks), latency: fc.nat(5000) })
+const closing = fc.constantFrom(
+  { closed: '' },
+  { closed: 'unknown' },
+  { closed: '2026-11-22T06:00:00+08:00' },
+)
 const settings: fc.Arbitrary<Settings> = fc
   .record({
     common: fc.record(look),
@@ -32,6 +37,7 @@ const settings: fc.Arbitrary<Settings> = fc
     path: fc.constantFrom('/', '/pages/order/details?loanOrderNo=LN-1&tab=plan', '/pages/me/index'),
     alone: fc.boolean(),
     lines: fc.tuple(line, line),
+    closings: fc.tuple(closing, closing),
     secondArea: fc.constantFrom(undefined, insetPresets.below, insetPresets.under),
     now: fc.constantFrom(undefined, '2026-11-21T09:00:00+08:00'),
     seed: fc.option(fc.nat(99), { nil: undefined }),
@@ -53,6 +59,7 @@ const settings: fc.Arbitrary<Settings> = fc
       caps,
       timeZone,
       lines,
+      closings,
       secondArea,
       ...others
     }) => ({
@@ -62,11 +69,12 @@ const settings: fc.Arbitrary<Settings> = fc
         borrower: {
           ...{ ...common, timeZone, keyboard: false, persona: first, signedOut, path },
           ...{ host: hosts[0], caps: caps[0] },
-          ...lines[0],
+          ...{ ...lines[0], ...closings[0] },
         },
         agent: {
           ...{ ...common, timeZone, keyboard: false, persona: second, signedOut: false, path },
           ...{ host: hosts[1], caps: caps[1] },
+          ...closings[1],
           ...{ ...lines[1], safeArea: secondArea ?? common.safeArea },
         },
       },

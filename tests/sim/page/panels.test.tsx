@@ -21,7 +21,12 @@ import { button, draw, one, press } from '../../ui/draw'
 /** The parts of the page's context that a panel uses. */
 const contextOf = (parts: object) =>
   ({
-    ...{ changes: createStore(0), ...createArmedFaults(1), isOnPhones: () => true },
+    ...{
+      changes: createStore(0),
+      isServiceClosed: createStore(false),
+      ...createArmedFaults(1),
+      isOnPhones: () => true,
+    },
     ...parts,
   }) as unknown as PageContext // the parts that panels use
 const pageText = () => document.body.textContent ?? ''

@@ -1,0 +1,47 @@
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { carriers, expect, test } from '../harness'
+
+const title = 'We’re closed for now'
+
+for (const over of carriers) {
+  test.describe(`the app over ${over}`, () => {
+    test.use({ over })
+
+    test('is closed by the service during a payment, still reports what became of it, and opens the same page again', async ({
+      harness,
+    }) => {
+      await harness.open({ persona: 'merchant' })
+      await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+      await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-006002')
+      // the payment takes effect, and its answer is lost
+      await harness.sim('fault', { operation: pay.createQRCodeOrder.native, kind: 'dropAfter', times: 3 })
+      await harness.phone.getByRole('button', { name: /^Pay/ }).last().click()
+      await harness.sim('close', {})
+      await harness.goto('/pages/order/index')
+      await expect(harness.phone.getByRole('heading', { name: title })).toBeVisible()
+      await expect(harness.phone.getByText('Don’t pay again.').first()).toBeVisible()
+      await harness.sim('open')
+      // the page of the simulator refreshes its phones after each change
+      if (over === 'http') await harness.phone.getByRole('button', { name: 'Check again' }).click()
+      await expect(harness.heading(title)).toHaveCount(0)
+      await expect(harness.phone.getByText('Stock-up Loan').first()).toBeVisible()
+    })
+  })
+}
+
+test.describe('the app in a host', () => {
+  test('is closed and opened by the host', async ({ harness }) => {
+    await harness.open({ persona: 'merchant' })
+    await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+    await harness.sim('adjust', 'borrower', { closed: '2027-01-05T06:00:00+08:00' })
+    await expect(harness.phone.getByRole('heading', { name: title })).toBeVisible()
+    await expect(harness.phone.getByText('We plan to be back by 5 Jan 2027, 6:00 AM.')).toBeVisible()
+    await expect(harness.phone.getByRole('link', { name: 'Call us' })).toHaveAttribute(
+      'href',
+      'tel:+63285550100',
+    )
+    await harness.sim('adjust', 'borrower', { closed: '' })
+    await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+    expect(harness.complaints).toEqual([])
+  })
+})
