@@ -123,6 +123,15 @@ const uploadThreadOptions = {
 export const buildServer = () =>
   Promise.all([esbuild.build(serverOptions), esbuild.build(uploadThreadOptions)])
 
+/** Builds the server of tools, dist/mcp.mjs. Its SDK stays in node_modules. */
+export const buildTools = () =>
+  esbuild.build({
+    ...serverOptions,
+    entryPoints: [join(root, 'host-sim/mcp/main.ts')],
+    outfile: join(dist, 'mcp.mjs'),
+    external: ['@modelcontextprotocol/sdk'],
+  })
+
 /** Runs `make` unless the folder was already made from the same package versions. */
 async function runOncePerVersion(folder, versions, make) {
   const stamp = join(folder, `made-from-${versions.join('-')}`)

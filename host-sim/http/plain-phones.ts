@@ -14,6 +14,7 @@ import type { Switches } from '../control/state/switches'
 import type { RecordingCommands } from '../control/time/time-commands'
 import { type createFaults, parseOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
+import { createCommandCall } from './command-call'
 
 /** Parameters in a phone's address that determine its start: persona, language, signed out. */
 export interface RequestedStart {
@@ -58,6 +59,9 @@ export function createPlainPhones({
 }: PlainPhonesOptions) {
   const backend = toRemote(simulation, recorder)
   const secrets = new Set<string>()
+  /** Users of the phones since the last reset, and their sessions for the command `call`, which begin with its first use. */
+  const users = new Map<PhoneName, Situation>()
+  const tokens = new Map<PhoneName, Promise<string | undefined>>()
   const strict: typeof faults = {
     ...faults,
     arm(order) {
@@ -65,6 +69,27 @@ export function createPlainPhones({
       if (!worksOverHttp(kind)) throw new RangeError(`'${kind}' needs a host; there is none over HTTP`)
       return faults.arm(order)
     },
+  }
+  /** Storage keys of a phone, with a new session. Throws RangeError for an unknown persona. */
+  async function signIn(phone: PhoneName, { persona, lang, signedOut }: RequestedStart): Promise<StoredKeys> {
+    const keys = await backend.signIn({
+      persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
+      language: toLanguage(lang),
+      signedOut,
+      deviceId: randomKey(),
+      phone,
+    })
+    if (keys.token) secrets.add(keys.token)
+    return keys
+  }
+  const sawSecret = (secret: string) => void secrets.add(secret)
+  function getToken(phone: PhoneName): Promise<string | undefined> {
+    const { persona = '', signedOut = false, language = null } = users.get(phone) ?? {}
+    const token =
+      tokens.get(phone) ??
+      signIn(phone, { persona, signedOut, lang: language }).then((keys) => keys.token ?? undefined)
+    tokens.set(phone, token)
+    return token
   }
   const commands = createCommands({
     backend,
@@ -74,9 +99,13 @@ export function createPlainPhones({
     log,
     ready: async () => undefined,
     // decided: the server can't reload a browser, so the persona is signed in by the browser's next request with ?persona=
-    place: async (_phone: PhoneName, { persona }: Situation) => {
+    place: async (phone: PhoneName, situation: Situation) => {
+      const { persona } = situation
+      users.set(phone, situation)
+      tokens.delete(phone)
       await backend.signIn({ persona, language: defaultLanguage, signedOut: true, deviceId: randomKey() })
     },
+    call: createCommandCall({ callHttp: recorder.callHttp, faults, holds, log, sent, sawSecret }, getToken),
     script: undefined,
     recording,
     coverage: trackCoverage(log),
@@ -103,18 +132,8 @@ export function createPlainPhones({
   })
   return {
     commands,
-    sawSecret: (secret: string) => void secrets.add(secret),
+    sawSecret,
     /** Storage keys for a page requested with ?persona=. Throws RangeError for an unknown persona. */
-    async keys(phone: PhoneName, { persona, lang, signedOut }: RequestedStart): Promise<StoredKeys> {
-      const keys = await backend.signIn({
-        persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
-        language: toLanguage(lang),
-        signedOut,
-        deviceId: randomKey(),
-        phone,
-      })
-      if (keys.token) secrets.add(keys.token)
-      return keys
-    },
+    keys: signIn,
   }
 }

@@ -80,6 +80,8 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'src/domain',
     'bridge',
   ],
+  // tools, which call the server over HTTP
+  ['host-sim/mcp', 'host-sim/control', 'host-sim/seed/personas', 'bridge'],
   // map tiles show the coast and the towns of the bundled map
   ['host-sim/http/files/tiles', 'src/features/location', 'src/domain'],
   // the service itself, in a worker

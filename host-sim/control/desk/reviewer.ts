@@ -237,7 +237,13 @@ export function getPendingReviews(world: World): PendingReview[] {
 }
 
 /** Decides a pending item. Throws RangeError if the item does not await a decision, or if kind or verdict is unknown. */
-export function review(world: World, kind: string, id: string, verdict: string, reason?: ReviewReason): void {
+export function review(
+  world: World,
+  kind: string,
+  id: string,
+  verdict: string,
+  reason?: ReviewReason | null,
+): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
   const reviewer = reviewers[kind]
   if (!reviewer.verdicts.includes(verdict))
@@ -245,5 +251,6 @@ export function review(world: World, kind: string, id: string, verdict: string, 
   const own = isPersona(id) ? getPersonaUserId(id) : id
   if (!reviewer.waiting(world).some((one) => one.id === own))
     throw new RangeError(`no ${kind} '${id}' waits for a decision`)
-  reviewer.decide(world, own, verdict, reason)
+  // null in a recording that was exported as JSON
+  reviewer.decide(world, own, verdict, reason ?? undefined)
 }

@@ -29,6 +29,6 @@ it('the examples in the README use existing commands, and nearly all of them', (
   const used = [...read('README.md').matchAll(/simulator\.((?:clock\.)?\w+)\(/g)].map(([, name = '']) => name)
   expect(used.filter((name) => !commands.includes(name))).toEqual([])
   expect(commands.filter((name) => !used.includes(name))).toEqual([
-    ...['answerFeedback', 'clearCalls', 'clearHolds', 'clock.now', 'snapshots', 'state'],
+    ...['answerFeedback', 'call', 'clearCalls', 'clearHolds', 'clock.now', 'snapshots', 'state'],
   ])
 })
