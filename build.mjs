@@ -1,9 +1,10 @@
 /**
- * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs) and their data.
+ * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs) with their data, and the
+ * documentation (docs/).
  * `--start` also starts the server. `--dev` starts it with a development build that watches the sources. `--env <name>` selects
  * the environment of src/config.json for index.html. `--package` packs the mini-app into one file, and `--start --package <file>
- * --key <public key>` serves such a file. `--service` starts only the lending service. `--static <folder>` writes the simulator
- * as static files.
+ * --key <public key>` serves such a file. `--service` starts only the lending service, `--mcp` serves its commands as tools.
+ * `--static <folder>` writes the simulator as static files, `--docs` only the documentation.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +12,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import encodeQR from 'qr'
-import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/build.mjs'
+import { buildAreas, buildFonts, buildServer, buildSimulator, buildTools } from './host-sim/build.mjs'
 import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { buildConformance } from './src/build/conformance.mjs'
 import { writeDecisions } from './src/build/decisions.mjs'
 import { startDevBuild } from './src/build/dev.mjs'
+import { buildDocs } from './src/build/docs/site.mjs'
 import { load, readDeployment } from './src/build/document.mjs'
 import { dist } from './src/build/options.mjs'
 import { layoutOf, makePackage } from './src/build/package.mjs'
@@ -50,6 +52,7 @@ export async function build() {
       buildConformance(),
       buildAreas(),
       buildFonts(),
+      buildDocs(),
     ]),
   )
   return Math.round(performance.now() - began)
@@ -105,16 +108,35 @@ async function pack() {
 const server = () => import(`${pathToFileURL(join(dist, 'server.mjs')).href}?${Date.now()}`)
 
 /** Starts only the lending service, without building the app. */
-async function serve() {
+async function startBackend(port) {
   await mkdir(dist, { recursive: true })
   await Promise.all([buildSimulator(), buildServer(), buildAreas(), buildFonts()])
   const { startService } = await server()
-  const { address } = await startService({
-    dist,
-    port: Number(option('port', 4173)),
-    stateFolder: option('state'),
-  })
+  return startService({ dist, port, stateFolder: option('state') })
+}
+
+async function serve() {
+  const { address } = await startBackend(Number(option('port', 4173)))
   console.log(`service      ${address}`)
+}
+
+/**
+ * Serves the simulator's commands as tools over stdin and stdout: of a running simulator (option --connect), or of a lending
+ * service that it starts. Only messages of the protocol may reach stdout.
+ */
+async function serveTools() {
+  console.log = console.error
+  await mkdir(dist, { recursive: true })
+  const given = option('connect')
+  const [service] = await Promise.all([
+    given ? { address: given, close() {} } : startBackend(Number(option('port', 0))),
+    buildTools(),
+  ])
+  console.error(`service      ${service.address}`)
+  const { serveTools: serveAt } = await import(pathToFileURL(join(dist, 'mcp.mjs')).href)
+  await serveAt(service.address)
+  await service.close()
+  process.exit()
 }
 
 async function start(more = {}) {
@@ -158,7 +180,7 @@ async function printSecrets() {
  */
 async function develop() {
   await mkdir(dist, { recursive: true })
-  await Promise.all([buildConformance(), buildAreas(), buildFonts()])
+  await Promise.all([buildConformance(), buildAreas(), buildFonts(), buildDocs()])
   // decided: in development the server's state survives restarts, so that editing the service does not end sessions
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-dev-'))
   const stateFolder = option('state', join(folder, 'state'))
@@ -185,7 +207,9 @@ async function develop() {
 }
 
 if (process.argv[1] === import.meta.filename && flag('service')) await serve()
+else if (process.argv[1] === import.meta.filename && flag('mcp')) await serveTools()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
+else if (process.argv[1] === import.meta.filename && flag('docs')) console.log(await buildDocs())
 else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
   // check the options before building, so that mistakes are reported immediately

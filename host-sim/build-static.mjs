@@ -35,7 +35,7 @@ export async function buildStatic(folder) {
   await mkdir(to, { recursive: true })
   await Promise.all([
     copy(join(dist, 'sim'), to),
-    ...['app', 'areas', 'fonts'].map((name) => copy(join(dist, name), join(to, name))),
+    ...['app', 'areas', 'fonts', 'docs'].map((name) => copy(join(dist, name), join(to, name))),
     esbuild.build({
       ...appOptions,
       format: 'iife',

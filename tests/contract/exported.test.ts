@@ -23,6 +23,7 @@ import {
   parted,
   textOf,
 } from './schema/export'
+import { committedReference, reference, referenceFile } from './schema/reference'
 
 /** Set by `npm run contract`: 'write', 'write breaking' for an intended break, or 'write release'. */
 const asked = process.env.CONTRACT ?? ''
@@ -45,6 +46,7 @@ async function write(): Promise<void> {
     writeFileSync(fileOf(name as FileName), textOf(name as FileName, content)) // keys are file names
   const title = isRelease ? `Contract ${version}` : `Since contract ${last.version}`
   writeFileSync(changelogFile, changelog(title, changes, changelogBefore))
+  writeFileSync(referenceFile, reference())
   if (!isRelease) return
   const source = readFileSync(versionFile, 'utf8')
   writeFileSync(versionFile, source.replace(/number = \d+/, `number = ${version}`))
@@ -82,6 +84,10 @@ describe('bridge/schema', () => {
     expect(stale).toEqual([])
     for (const name of ['openapi.json', 'examples.json', 'messages.json'] as const)
       expect(formOf(committed(name)), name).toEqual(formOf(now[name]))
+  })
+
+  it('is listed in bridge/CONTRACT.md; `npm run contract` updates it', () => {
+    expect(committedReference()).toBe(reference())
   })
 
   it('has the number that apps send', () => {

@@ -1,5 +1,5 @@
 /**
- * Regenerates bridge/schema and bridge/CHANGELOG.md. Breaking changes for apps, hosts or services in use are refused without
+ * Regenerates bridge/schema, bridge/CONTRACT.md and bridge/CHANGELOG.md. Breaking changes for apps, hosts or services in use are refused without
  * `--breaking`. `--release` sets the number of the contract: the next one if anything breaks, otherwise the last one. `--refusals`
  * first runs the tests of the service, and collects the refusals that each operation can have.
  */
