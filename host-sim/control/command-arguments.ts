@@ -235,7 +235,7 @@ export const verbs = {
       }),
     },
   },
-  state: { about: 'Returns the whole state of the service, including secrets.', takes: {} },
+  state: { about: 'Returns the whole state of the service, including secrets: about 2 MB.', takes: {} },
   snapshot: { about: 'Takes a snapshot of service, clock and phones.', takes: { name: v.nullish(name) } },
   restore: { about: 'Restores a snapshot by its id.', takes: { id: name } },
   snapshots: { about: 'Returns all snapshots, oldest first.', takes: {} },
