@@ -65,7 +65,7 @@ const hidden: Partial<Record<Code, 'never' | 'inBackground'>> = {
   // not shown, because the app opens the login page
   sessionEnded: 'never',
   empty: 'inBackground',
-  // not shown, because a page that says so replaces the whole app
+  // not shown, because the closed page replaces the whole app
   closed: 'never',
 }
 

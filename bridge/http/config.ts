@@ -35,7 +35,7 @@ export interface Config extends KeyHandOver {
     /** Credit line that the tiles' owner requires. */
     attribution: string
   }
-  /** Telephone number of the lender's help desk, as it is shown, such as `+63 2 8555 0100`. */
+  /** Telephone number of the lender's help desk in the format to show, such as `+63 2 8555 0100`. */
   supportPhone?: string
   /** Link that opens each e-wallet, by provider: an https app link or the wallet's page. */
   wallets?: Record<string, string>

@@ -35,8 +35,8 @@ export interface HostContext {
   environment: 'test' | 'uat' | 'production'
   apiBase: string
   /**
-   * Time until which the operator has closed the whole app, ISO 8601, or 'unknown'; '' while it is open. A closed app shows a page
-   * that says so, and asks only what became of writes.
+   * Time until which the operator has closed the whole app, ISO 8601, or 'unknown'; '' while it is open. A closed app shows
+   * one page, and only queries outcomes of writes.
    */
   closed: string
 }

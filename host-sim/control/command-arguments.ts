@@ -40,7 +40,7 @@ const withCode = v.strictObject({ code })
 const withFault = v.strictObject({ fault: faultKind, delayMs })
 
 interface Verb {
-  /** What the command does, in a sentence or two for the developer. */
+  /** Purpose of the command, in a sentence or two. */
   about: string
   /** A schema for each argument, in order. Unknown field names are refused; otherwise a typo would silently do nothing. */
   takes: Readonly<Record<string, v.GenericSchema>>

@@ -224,7 +224,7 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('inbox', mobile)
     return backend.inbox(mobile)
   },
-  /** Closes the service for all callers, as its operator would. The app asks it only what became of writes. */
+  /** Closes the service for all callers, like its operator. The app then only queries outcomes of writes. */
   async close(order: { until?: string } = {}) {
     checkArguments('close', order)
     await backend.close(order.until ?? null)

@@ -152,7 +152,7 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
     }),
 })
 
-/** Closing and opening the whole service, as its operator does. */
+/** Closes and opens the whole service, like its operator. */
 const createClosing = (service: Service) => ({
   close(until: string | null = null): void {
     if (until !== null && Date.parse(until) <= service.now())

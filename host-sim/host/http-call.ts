@@ -35,7 +35,7 @@ const statuses: Readonly<Record<number, number>> = {
   [Refusal.serviceClosed]: 503,
 }
 
-/** Returns the `retry-after` header of an answer whose data says until when the service is closed. */
+/** Returns the `retry-after` header of an answer whose data has the end of a closure. */
 const getRetryAfter = (data: unknown): Record<string, string> =>
   isFields(data) && typeof data.until === 'string'
     ? { 'retry-after': toHttpDate(Date.parse(data.until)) }

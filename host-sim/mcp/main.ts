@@ -8,7 +8,7 @@ import { getCommand, tools } from './tools'
 
 const { pin, password, paymentPin } = personaSecrets
 
-/** Told to a client when it connects. */
+/** Instructions for a client, sent when it connects. */
 const instructions = `The lending service of a host simulator, with its personas, clock, faults and other people.
 Begin with 'reset' and a seed; then 'call' makes calls as a phone's app does, for example
 { "operation": "dfp.loan.order.getOrderProcessing" }. The personas' login PIN is ${pin}, password ${password}, payment PIN ${paymentPin}.

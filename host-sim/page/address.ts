@@ -64,7 +64,7 @@ const parseNetwork = (text: string | null, otherwise: Network): Network =>
 const parseLatency = (text: string | null, otherwise: number): number =>
   Math.max(0, parseNumber(text) ?? otherwise)
 
-/** Parses until when the host says that the app is closed: a time, or `unknown`. */
+/** Parses the end of a closure by the host: a time, or `unknown`. */
 const parseClosed = (text: string | null): string =>
   text === 'unknown' || !Number.isNaN(Date.parse(`${text}`)) ? `${text}` : ''
 

@@ -73,13 +73,13 @@ export async function openGateway(): Promise<Gateway> {
   return createAppGateway(transport)
 }
 
-/** Notes a reply that says that the service is closed. */
+/** Closes the app after a reply of a closed service. */
 function noteClosure({ code, layer, retryAfterMs }: Reply): void {
   if (code !== EnvelopeCode.closed || layer !== 'business') return
   setClosure('service', { until: retryAfterMs === undefined ? undefined : serviceClock.now() + retryAfterMs })
 }
 
-/** Counts the calls, sets the app's clock by the service's time in each reply, and notes that the service is closed. */
+/** Counts the calls, sets the app's clock by the service's time in each reply, and closes the app with its service. */
 const observed = (transport: Transport): Transport => ({
   ...transport,
   async send(request) {

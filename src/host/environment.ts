@@ -55,7 +55,7 @@ function syncSwitchedOff(gateway: Gateway): void {
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
-/** Shows that the app is closed while the host says so. */
+/** Closes and opens the app with the flag of the host. */
 function syncClosure(gateway: Gateway): void {
   gateway.onContext(({ closed }) => {
     if (closed || currentClosure()?.byHost)

@@ -24,11 +24,11 @@ const shutter: DrawingPaths = [
 /** decided: a closed service is asked once a minute whether it is open; all its users ask at the same time. */
 const askEveryMs = 60_000
 
-/** Asks the service whether it is open again, and then opens the app. A host says so without being asked. */
+/** Polls a closed service, and opens the app with it. A host sends an event instead. */
 function useReopening() {
   const closure = useClosure()
   const asks = closure && !closure.byHost
-  // an answer that was cached at an earlier closure says nothing about now
+  // a new key, because an answer from an earlier closure may be cached
   const [scope] = useState(newKey)
   const { result, pollNow } = usePolledOperation(register.getDictTypes, asks ? {} : null, {
     done: () => true,
@@ -43,7 +43,7 @@ function useReopening() {
   return { until: closure?.until, checkAgain: asks ? pollNow : undefined }
 }
 
-/** Shown instead of every page while the operator has closed the app: what stays as it is, until when, and whom to call. */
+/** Replaces every page while the operator has closed the app: until when, facts that stay true, and a number to call. */
 export default function Closed() {
   const t = useT()
   const { until, checkAgain } = useReopening()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** State of an app that its operator has closed as a whole. */
 export interface Closure {
-  /** True if the host has said so, false if the service has refused a call. */
+  /** True if the host has closed it, false if the service has. */
   byHost: boolean
   /** Time until which the app is closed, ms since 1970; undefined if it is not known. */
   until: number | undefined

@@ -18,7 +18,7 @@ const addresses = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 const isOutside = (address: string) => /^(https?:|mailto:|data:)/.test(address)
 
-/** What is wrong with a link of a page; undefined if it leads to a file of the documentation and, if it names one, an anchor. */
+/** The problem of a link on a page; undefined if its file and anchor exist. */
 function problemOf(page: string, address: string): string | undefined {
   const [path = '', anchor] = address.split('#')
   const target = path ? relative(folder, resolve(folder, dirname(page), path)) : page
@@ -81,7 +81,7 @@ describe('the guide for host teams', () => {
 })
 
 describe('the first day with a real phone', () => {
-  it('has forty steps in order, each with what must happen, and a field for each in the form', () => {
+  it('has forty steps in order, each with an expected result, and a field for each in the form', () => {
     const steps = readSteps(readFileSync(join(root, 'bridge/FIRST-DAY.md'), 'utf8'))
     expect(steps.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
     for (const { action, expected } of steps) expect([action, expected]).not.toContain('')

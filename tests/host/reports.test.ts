@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('calls', () => {
-  it('are counted with refusals by code and lost answers, sent when the page is hidden, and then counted anew', () => {
+  it('are counted with refusals by code and lost answers, sent when the page is hidden, and then counted from 0 again', () => {
     begin()
     for (let call = 0; call < 5; call += 1) countSent()
     countFailure({ code: 4101, layer: 'business' })

@@ -136,7 +136,7 @@ function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => vo
   )
 }
 
-/** Closes and opens the whole service, as its operator does. */
+/** Closes and opens the whole service, like its operator. */
 function ServiceSwitch({ context }: { context: PageContext }) {
   const isClosed = useStore(context.isServiceClosed)
   const { commands } = context

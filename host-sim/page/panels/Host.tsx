@@ -32,7 +32,7 @@ const keyboards = [
   { value: 'up', label: 'up, 260 px' },
 ] as const
 
-/** Whether the host says that the app is closed; a time is chosen by `adjust`. */
+/** Options for closing the app by its host; `adjust` can also set a time. */
 const getClosings = (closed: string) => [
   { value: '', label: 'open' },
   { value: 'unknown', label: 'closed' },

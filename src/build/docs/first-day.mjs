@@ -30,7 +30,7 @@ const results = [
   ['skipped', 'not tried'],
 ]
 
-/** Runs in the page: keeps what was entered, counts, and saves the results. No part of the page leaves the computer by itself. */
+/** Runs in the page: keeps what was entered, counts, and saves the results. The page sends nothing. */
 function runForm() {
   const form = document.querySelector('form')
   const key = `first-day ${location.pathname}`

@@ -8,7 +8,7 @@ import { dist, root } from '../options.mjs'
 import { formPolicy, readSteps, renderForm } from './first-day.mjs'
 import { renderMarkdown, renderPage } from './page.mjs'
 
-/** All documents, by section: file in the repository, and what it is in a line. The order is that of the menu. */
+/** All documents, by section: file in the repository, title, and purpose in a line. The order is that of the menu. */
 export const sections = [
   {
     title: 'Start',

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('an app that its host has closed', () => {
-  it('shows one page for all, until when, and opens the page of the address again when the host says so', async () => {
+  it('shows one page for all, until when, and opens the page of the address again with the host', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('You can borrow')
     app.container.updateContext({ closed: until })
@@ -60,7 +60,7 @@ describe('an app that its host has closed', () => {
 })
 
 describe('an app whose service is closed', () => {
-  it('shows until when, stays closed while the service is, and opens again by itself or by the button', async () => {
+  it('shows until when, stays closed while the service is, and opens again with it', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('You can borrow')
     app.simulation.close(until)
