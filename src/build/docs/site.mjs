@@ -1,6 +1,7 @@
 /** Builds the documentation: pages of all guides, the contract, a form for steps by hand, and plain text for tools. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { writeDecisions } from '../decisions.mjs'
@@ -188,17 +189,19 @@ export async function buildDocs() {
     ),
   )
   const decisions = readFile(await writeDecisions(), 'utf8')
+  // a copy of the sources may lack documents and pictures; a test of the real build looks for all of them
+  const isHere = (file) => existsSync(join(root, file))
   const copied = await Promise.all([
-    ...documents.map(async ([file, title]) =>
-      writeDocument(file, title, await readFile(join(root, file), 'utf8')),
-    ),
+    ...documents
+      .filter(([file]) => isHere(file))
+      .map(async ([file, title]) => writeDocument(file, title, await readFile(join(root, file), 'utf8'))),
     writeDocument(decisionsPage, 'Decisions', await decisions),
     writeApiPage().then(() => []),
   ])
   const schemas = ['openapi', 'contract.schema', 'examples', 'messages', 'contract'].map(
     (name) => `bridge/schema/${name}.json`,
   )
-  for (const file of new Set([...copied.flat(), ...schemas])) {
+  for (const file of new Set([...copied.flat(), ...schemas].filter(isHere))) {
     await mkdir(dirname(join(to, file)), { recursive: true })
     await cp(join(root, file), join(to, file))
   }
