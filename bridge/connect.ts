@@ -1,5 +1,7 @@
+import { appIdentity } from './contract/app-version'
 import type { FileCalls } from './http/browser-actions'
 import type { Config, KeyHandOver } from './http/config'
+import type { createContainerActions as CreateContainerActions } from './http/container-actions'
 import type { createHttp as CreateHttp } from './http/http'
 import { detectCarrier } from './protocol/carriers/detect-carrier'
 import type { Client } from './protocol/client/client'
@@ -11,6 +13,8 @@ export interface ConnectOptions extends FileCalls {
   random: RandomSource
   /** Creates the HTTP transport (http/http.ts); the app decides whether to load it up front or lazily. */
   createHttp: typeof CreateHttp
+  /** Creates the actions that the app runs itself in a container without the host protocol (http/container-actions.ts). */
+  createContainerActions: typeof CreateContainerActions
   /** Connects to the host. Default: imports ./protocol/open-host, a chunk that is loaded only if there may be a host. */
   meetHost?: ((files: FileCalls) => Promise<Client | undefined>) | undefined
   /** Default: the window's fetch. */
@@ -27,6 +31,7 @@ export async function connect({
   config,
   random,
   createHttp,
+  createContainerActions,
   meetHost,
   fetch = (input, init) => window.fetch(input, init),
   ...files
@@ -36,9 +41,10 @@ export async function connect({
     const openHost = async () =>
       (await import('./protocol/open-host')).openHost(carrier, {
         window,
+        app: appIdentity,
         origins: config.hostOrigins,
-        files,
         random,
+        loadContainerActions: async () => createContainerActions(files),
       })
     const client = await (meetHost ?? openHost)(files)
     if (client) return client

@@ -1,6 +1,9 @@
 /** Codes in bodies and replies of the API. Each kind of code is a constant object with a type of the same name. */
 
+import { EnvelopeCode } from '../protocol/envelope'
+
 export { Language, UserType } from './who'
+export { EnvelopeCode }
 
 export const PreStatus = {
   open: 'PRE_QUALIFICATION',
@@ -35,10 +38,6 @@ export const RepaymentMethod = {
   addOn: 3,
 } as const
 export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMethod]
-
-/** Envelope codes that the gateway handles; all other codes are refusals by the service. */
-export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008, closed: 4804 } as const
-export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
 // decided: a `draft` is an application that was started but not submitted; submitting it creates the order
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const

@@ -1,29 +1,24 @@
+import { gatewayLimits } from '../gateway/limits'
 import { startLimits } from './limits-start'
 
 /** All constants and limits of the specification. Times in ms unless the name contains another unit. */
 export const limits = {
   ...startLimits,
+  ...gatewayLimits,
   toastMs: 3000,
   toastShortMs: 1500,
   /** Time in which a write that needs no confirmation can be undone. */
   undoMs: 5000,
-  requestMs: 60_000,
   /** decided: maximum age of a reply that was prefetched before the app started. */
   earlyReplyMs: 30_000,
   bindPushMs: 5000,
   nativeSheetMs: 300_000,
-  reloginEmbeddedMs: 1500,
-  reloginHttpMs: 2000,
-  throttleWriteMs: 1000,
   throttleSearchMs: 500,
   pageTimeoutMs: 60_000,
   /** Waiting time after which a skeleton gets words. */
   slowMs: 6000,
-  /** decided: a read without a reply is asked again after these times, before its deadline; a write never is. */
-  readTriesMs: [10_000, 20_000],
   /** decided: the outcome of a write without a reply is asked for after this time, and 1 s more per 5,000 characters of its body. */
   writeTryMs: 15_000,
-  backAnswerMs: 300,
   pinDigits: 6,
   codeDigits: 6,
   codeResendMs: 60_000,

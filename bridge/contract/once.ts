@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import type { Fate } from '../gateway/outcome-query'
 import { requestId } from './entities/common'
+
+export type { Fate } from '../gateway/outcome-query'
+export { keyHeader, queryHeader } from '../protocol/envelope'
 
 /** Kinds of writes with an idempotency key. Each kind has a text with the key `writes.kind.<kind>`. */
 export const writeKinds = [
@@ -37,28 +41,14 @@ export interface Once {
   result?: string
 }
 
-/** Header with the idempotency key. In a call over the native bridge, the field `idem` contains the key. */
-export const keyHeader = 'idempotency-key'
-/**
- * Header that turns a call into an outcome query, which has the write's path or name, its idempotency key and an empty body. The
- * service does not carry out the write, and permanently refuses it if it arrives later.
- */
-export const queryHeader = 'idempotency-query'
-
-/**
- * Reply to an outcome query, as data of an envelope with code 200. It repeats the idempotency key; without the key, the app could
- * mistake the reply of a host that ignores the header for an outcome.
- */
-export const fate = v.object({
+/** Schema of the reply to an outcome query. */
+export const fate: v.GenericSchema<unknown, Fate> = v.object({
   key: requestId,
-  /** False if the write has not arrived; from now on, the service refuses it. */
   arrived: v.boolean(),
-  /** Code of the original reply's envelope, followed by its `msg` and `data`. Null and empty if the write has not arrived. */
   code: v.nullable(v.number()),
   msg: v.string(),
   data: v.unknown(),
 })
-export type Fate = v.InferOutput<typeof fate>
 
 /** Fields that prove the user's identity; they differ between retries of the same write. */
 const proofFields: readonly string[] = [

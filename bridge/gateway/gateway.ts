@@ -1,23 +1,24 @@
-import { safeParse } from 'valibot'
-import { type ActionName, type AnswerOf, actions, type ParamsOf } from '../contract/actions'
-import { EnvelopeCode } from '../contract/codes'
-import { limits } from '../contract/limits'
-import type { Fate } from '../contract/once'
-import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/operation'
-import { toWire } from '../contract/wire'
+import { EnvelopeCode } from '../protocol/envelope'
 import type { AppState, EventName, HostContext } from '../protocol/messages'
 import type { Capability } from '../protocol/transport'
 import { attempt, createEvents, type Listener } from './events'
 import { Failure } from './failure'
-import type { CallOptions, GatewayOptions } from './options'
-import { createOutcomeQuery } from './outcome-query'
+import { gatewayLimits } from './limits'
+import { type BodyOf, isSafe, type Operation, type ReplyOf } from './operation'
+import type { Actions, CallOptions, GatewayOptions } from './options'
+import { createOutcomeQuery, type Fate } from './outcome-query'
+import { parse } from './parse-reply'
 import { toFailureCode } from './results'
 import { createSend } from './send'
 import { createSession } from './session'
 import { createThrottle } from './throttle'
 import { assertUsable } from './usable'
 
-export interface Gateway {
+/** Parameters and answer of an action. */
+type ParamsOf<A extends Actions, N extends keyof A> = BodyOf<A[N]>
+type AnswerOf<A extends Actions, N extends keyof A> = ReplyOf<{ reply: A[N]['answer'] }>
+
+export interface Gateway<A extends Actions = Actions> {
   /** Calls an operation. Rejects only with a Failure. */
   call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
   /**
@@ -26,7 +27,11 @@ export interface Gateway {
    */
   ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate>
   /** Runs a native action. Rejects with a Failure; 'cancelled' means that the user cancelled. */
-  act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
+  act<N extends keyof A & string>(
+    action: N,
+    params: ParamsOf<A, N>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<A, N>>
   /** Returns the availability of an operation (by native name) or an action. */
   can(name: string): Capability
   /** True if the app runs inside a host. */
@@ -76,29 +81,31 @@ function createGuard(options: GatewayOptions) {
 }
 
 /** Creates the gateway through which all calls leave the app, over HTTP or a host. */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, transport } = options
+export function createGateway<A extends Actions>(options: GatewayOptions<A>): Gateway<A> {
+  const { actions, clock, transport } = options
+  const limits = { ...gatewayLimits, ...options.limits }
   const pause = createPause(options)
   const throttled = createThrottle(clock, pause)
   const { emit: hear, listen } = createEvents()
   transport.listen(hear)
   const guarded = createGuard(options)
-  const session = createSession(options)
-  const send = createSend(options, session, pause)
+  const session = createSession(options, limits)
+  const send = createSend(options, limits, session, pause)
   const ask = createOutcomeQuery(options, session)
 
-  async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
+  async function act(action: keyof A & string, params: unknown, { signal }: CallOptions): Promise<unknown> {
     if (transport.kind === 'native') await assertUsable(transport, action)
     const row = actions[action]
+    if (!row) throw new Failure('missing', 'bridge', action)
     const reply = await transport.act(action, params, row.deadlineMs, signal)
-    const parsed = safeParse(row.answer, reply.data)
+    const parsed = parse(row.answer, reply.data)
     if (reply.code === EnvelopeCode.ok && parsed.success) return parsed.output
     const code = reply.code === EnvelopeCode.ok ? 'serverError' : toFailureCode(reply)
     throw new Failure(code, reply.layer, action, reply.message)
   }
 
   function call(operation: Operation, body: unknown, given: CallOptions): Promise<unknown> {
-    const wire = toWire(operation.body, body)
+    const wire = options.toWire ? options.toWire(operation.body, body) : body
     const safe = isSafe(operation, wire)
     const perform = () => guarded(operation.native, () => send(operation, wire, given), given)
     const gapMs = operation.throttle ?? (safe ? 0 : limits.throttleWriteMs)
@@ -111,10 +118,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
       call(operation, body, given) as Promise<ReplyOf<O>>, // parsed by `send` with the operation's schema
     ask: (operation, key) => guarded(operation.native, () => ask(operation, key), backgroundOptions),
-    act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
+    act: <N extends keyof A & string>(action: N, params: ParamsOf<A, N>, given: CallOptions = {}) => {
       // decided: native actions show their own progress, so they are not counted as calls in flight
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
-      return answer as Promise<AnswerOf<A>> // parsed by `act` with the action's schema
+      return answer as Promise<AnswerOf<A, N>> // parsed by `act` with the action's schema
     },
     can: transport.can,
     embedded: transport.kind === 'native',

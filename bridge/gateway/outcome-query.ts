@@ -1,8 +1,7 @@
-import { safeParse } from 'valibot'
-import { EnvelopeCode } from '../contract/codes'
-import { type Fate, fate, queryHeader } from '../contract/once'
-import type { Operation } from '../contract/operation'
+import { EnvelopeCode, queryHeader } from '../protocol/envelope'
+import { isFields } from '../protocol/messages'
 import { Failure } from './failure'
+import type { Operation } from './operation'
 import type { GatewayOptions } from './options'
 import { toFailureCode } from './results'
 import type { Session } from './session'
@@ -10,6 +9,26 @@ import { assertUsable } from './usable'
 
 /** decided: the timeout of an outcome query is shorter than for other calls, because the query is soon repeated. */
 const queryTimeoutMs = 15_000
+
+/**
+ * Reply to an outcome query, as data of an envelope with code 200. It repeats the idempotency key; without the key, the app could
+ * mistake the reply of a host that ignores the header for an outcome.
+ */
+export interface Fate {
+  key: string
+  /** False if the write has not arrived; from now on, the service refuses it. */
+  arrived: boolean
+  /** Code of the original reply's envelope, followed by its `msg` and `data`. Null and empty if the write has not arrived. */
+  code: number | null
+  msg: string
+  data: unknown
+}
+
+const isFate = (value: unknown): value is Fate =>
+  isFields(value) &&
+  typeof value.arrived === 'boolean' &&
+  (value.code === null || typeof value.code === 'number') &&
+  typeof value.msg === 'string'
 
 /** Queries the outcome of a write by its idempotency key. */
 export function createOutcomeQuery(options: GatewayOptions, session: Session) {
@@ -27,10 +46,9 @@ export function createOutcomeQuery(options: GatewayOptions, session: Session) {
     })
     const code = toFailureCode(reply)
     if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
-    const answer = code === EnvelopeCode.ok ? safeParse(fate, reply.data) : undefined
+    const { data } = reply
     // a host without query support does not return the key, so its reply doesn't show the outcome
-    if (!answer?.success || answer.output.key !== key)
-      throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
-    return answer.output
+    if (code === EnvelopeCode.ok && isFate(data) && data.key === key) return data
+    throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
   }
 }

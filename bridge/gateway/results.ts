@@ -1,4 +1,4 @@
-import { EnvelopeCode } from '../contract/codes'
+import { EnvelopeCode } from '../protocol/envelope'
 import type { Reply } from '../protocol/transport'
 import { type FailureCode, type RetryCode, remedies } from './failure'
 

@@ -1,8 +1,8 @@
-import { EnvelopeCode } from '../contract/codes'
-import { limits } from '../contract/limits'
-import { isSafe, type Operation } from '../contract/operation'
+import { EnvelopeCode } from '../protocol/envelope'
 import type { Reply, Request, Transport } from '../protocol/transport'
 import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
+import type { GatewayLimits } from './limits'
+import { isSafe, type Operation } from './operation'
 import type { CallOptions, GatewayOptions } from './options'
 import { parseReply } from './parse-reply'
 import { toFailureCode, transientCodes } from './results'
@@ -12,8 +12,6 @@ import { assertUsable } from './usable'
 const maxRetries = 3
 /** decided: the pauses before retries of a read request start at 400 ms and double, minus up to half at random. */
 const pauseMs = 400
-
-const importCipher = () => import('./pin-cipher')
 
 /** Failures after which a request may have arrived. */
 const lostCodes: readonly unknown[] = ['network', 'timeout', 'cancelled']
@@ -49,7 +47,8 @@ function readData(
 
 /** Creates the function that sends calls with token and language, and retries read requests after transient failures. */
 export function createSend(
-  options: GatewayOptions,
+  options: Omit<GatewayOptions, 'limits'>,
+  limits: GatewayLimits,
   session: Session,
   pause: (ms: number, signal?: AbortSignal) => Promise<void>,
 ) {
@@ -68,15 +67,13 @@ export function createSend(
     const doubt = assertUsable(transport, native)
     // calls are sent in this tick if possible, because pages request data during rendering, while the connection is idle
     if (doubt) await doubt
-    const body = encrypted?.length
-      ? await (await (options.loadPart?.(importCipher, native) ?? importCipher())).encipherFields(
-          wire,
-          encrypted,
-          transport,
-          random,
-          native,
-        )
-      : wire
+    let body = wire
+    if (encrypted?.length) {
+      const cipher = await options.loadCipher?.(native)
+      // never sent unencrypted
+      if (!cipher) throw new Failure('unavailable', 'bridge', native, 'no cipher')
+      body = await cipher.encipherFields(wire, encrypted, transport, random, native)
+    }
     for (let round = 0; ; round++) {
       if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
       const token = options.token()

@@ -1,10 +1,10 @@
-import { limits } from '../contract/limits'
 import type { Reply } from '../protocol/transport'
 import { Failure } from './failure'
+import type { GatewayLimits } from './limits'
 import type { GatewayOptions } from './options'
 
 /** Creates the headers of all calls. Reports the end of a session only once, even if several calls fail with 401. */
-export function createSession(options: GatewayOptions) {
+export function createSession(options: Omit<GatewayOptions, 'limits'>, limits: GatewayLimits) {
   let endedToken: string | undefined | null = null
   return {
     headersFor: (token: string | undefined): Record<string, string> => ({

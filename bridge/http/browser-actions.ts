@@ -1,6 +1,6 @@
+import { fromBase64, toBase64 } from '../bytes/base64'
+import { toHex } from '../bytes/hex'
 import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
-import { fromBase64, toBase64 } from '../contract/base64'
-import { toHex } from '../contract/hex'
 import { Failure, type FailureCode } from '../gateway/failure'
 
 /** Service calls that file actions use in a plain browser. */

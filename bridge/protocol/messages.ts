@@ -8,6 +8,9 @@ export const maxMessage = 8_000_000
 /** Time for which the app waits for a reply of the host, in ms. */
 export const hostTimeoutMs = 3000
 
+/** Time within which the app answers a 'back' event, in ms; afterwards the host handles the key itself. */
+export const backAnswerMs = 300
+
 /**
  * Availability of an operation or action: usable, unknown to the host, refused, temporarily switched off by the operator, or
  * usable only with a newer host (`needs` is the required version).

@@ -1,23 +1,27 @@
-import { appIdentity as app } from '../contract/app-version'
-import { toHex } from '../contract/hex'
-import type { FileCalls } from '../http/browser-actions'
+import { toHex } from '../bytes/hex'
 import { openAndroid } from './carriers/android'
 import type { CarrierName, HostObjects } from './carriers/detect-carrier'
 import { openIos } from './carriers/ios'
+import type { EmulatedHostOptions } from './carriers/mpaas-rpc'
 import { openPort } from './carriers/port'
 import { openWebView } from './carriers/web-view'
 import { type Client, openClient } from './client/client'
-import { hostTimeoutMs, type Line } from './messages'
+import { type Hello, hostTimeoutMs, type Line } from './messages'
 import type { RandomSource } from './transport'
 
 type HostedWindow = Window & typeof globalThis & HostObjects
 
-interface LineOptions {
+interface LineOptions extends EmulatedHostOptions {
   window: HostedWindow
   /** Exact origins that may embed the app as its host. */
   origins: readonly string[]
-  files: FileCalls
-  sid: string
+}
+
+/** Options of a connection to the host. */
+export interface HostConnection extends Omit<LineOptions, 'sid'> {
+  /** Id, version and build of the app, sent with each hello. */
+  app: Hello['app']
+  random: RandomSource
 }
 
 /** Functions that connect to the host, by kind of connection. They resolve with undefined if no host answers. */
@@ -36,7 +40,7 @@ export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Lin
  */
 export async function openHost(
   carrier: CarrierName,
-  { random, ...options }: Omit<LineOptions, 'sid'> & { random: RandomSource },
+  { random, app, ...options }: HostConnection,
 ): Promise<Client | undefined> {
   const sid = toHex(random.bytes(16))
   const started = performance.now()

@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
+import type { Operation } from '../gateway/operation'
 import type { AppState, EventName, HostContext, Welcome } from './messages'
 
 /** Availability of an operation or action: usable, unknown to the host, host too old, refused, or temporarily switched off. */

@@ -1,4 +1,4 @@
-import { toHex } from '../../bridge/contract/hex'
+import { toHex } from '../../bridge/bytes/hex'
 import { seededRandom } from '../service/random'
 
 /** Unpredictable random numbers in [0, 1). */

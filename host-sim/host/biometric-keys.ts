@@ -1,5 +1,5 @@
 import { p256 } from '@noble/curves/nist.js'
-import { toBase64 } from '../../bridge/contract/base64'
+import { toBase64 } from '../../bridge/bytes/base64'
 import { publicKeyPrefix } from '../../bridge/contract/biometric-key'
 import type { PhoneName } from '../control/calls/call-log'
 

@@ -1,5 +1,5 @@
+import { toBase64 } from '../../bridge/bytes/base64'
 import type { ParamsOf } from '../../bridge/contract/actions'
-import { toBase64 } from '../../bridge/contract/base64'
 import { gatewayFile } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'

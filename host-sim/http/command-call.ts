@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toHex } from '../../bridge/bytes/hex'
 import { findOperationByName } from '../../bridge/contract/find-operation'
-import { toHex } from '../../bridge/contract/hex'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { defaultLanguage } from '../../bridge/contract/who'

@@ -1,18 +1,18 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actions'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
-import type { Gateway } from '../../bridge/gateway/gateway'
 import type { CallOptions } from '../../bridge/gateway/options'
 import type { Capability } from '../../bridge/protocol/transport'
 import { lazyOnce } from '../domain/lazy-once'
 import { t } from '../i18n/translate'
 import { type Kit, loadedKit, loadKit } from '../session/kit'
+import type { AppGateway } from './app-gateway'
 import { setOffline } from './device/network'
 import { loadPart } from './load-part'
 import type { WriteLedger } from './writes/write-ledger'
 
 interface Service {
-  gateway: Gateway
+  gateway: AppGateway
   /** Sends a write that must take effect at most once. */
   send: WriteLedger['send']
   /** Returns the message of a failure in the current language. */

@@ -1,11 +1,15 @@
 import { connect } from '../../bridge/connect'
+import { actions } from '../../bridge/contract/actions'
 import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
+import { toWire } from '../../bridge/contract/wire'
 import type { Failure } from '../../bridge/gateway/failure'
-import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
+import { createGateway } from '../../bridge/gateway/gateway'
+import { createContainerActions } from '../../bridge/http/container-actions'
 import { createHttp } from '../../bridge/http/http'
 import type { Reply, Transport } from '../../bridge/protocol/transport'
+import type { AppGateway } from '../api/app-gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
 import { hostName, setHostReader } from '../api/host-name'
@@ -54,13 +58,14 @@ export function recordFailure(failure: Failure): void {
 }
 
 /** Connects to the host or, without a host, directly to the service. Rejects if the connection's code can't be loaded. */
-export async function openGateway(): Promise<Gateway> {
+export async function openGateway(): Promise<AppGateway> {
   const { host: early } = handoff()
   handoff().host = 'taken'
   const transport = await connect({
     window,
     config: config(),
     random,
+    createContainerActions,
     // imported statically, because the HTTP transport is too small for a separate file
     createHttp: (options) =>
       // browsers report a lost network that is there, so their hint alone stops no call
@@ -91,10 +96,13 @@ const observed = (transport: Transport): Transport => ({
   },
 })
 
-export function createAppGateway(transport: Transport): Gateway {
+export function createAppGateway(transport: Transport): AppGateway {
   setHostReader(transport.host)
   return createGateway({
     transport: observed(transport),
+    actions,
+    toWire,
+    loadCipher: (name) => loadPart(() => import('../../bridge/gateway/pin-cipher'), name),
     token: () => currentSession()?.token,
     language: currentLanguage,
     sessionEnded(message, afterMs) {
@@ -106,6 +114,5 @@ export function createAppGateway(transport: Transport): Gateway {
     busy: setBusyCount,
     clock: monotonic,
     random,
-    loadPart,
   })
 }

@@ -1,4 +1,4 @@
-import type { Gateway } from '../../bridge/gateway/gateway'
+import type { AppGateway } from '../api/app-gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/device/network'
 import { setPaused } from '../api/device/visibility'
@@ -48,7 +48,7 @@ function handleHostBack(): boolean {
  * Hides the pages that the host or the deployment has switched off. decided: an open page stays until the user leaves it, but its
  * operations stop immediately.
  */
-function syncSwitchedOff(gateway: Gateway): void {
+function syncSwitchedOff(gateway: AppGateway): void {
   const deployed = config().switchedOff ?? []
   setSwitchedOffCheck((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
   // replace the first page if it is switched off, because it may have rendered before the host responded
@@ -56,7 +56,7 @@ function syncSwitchedOff(gateway: Gateway): void {
 }
 
 /** Closes and opens the app with the flag of the host. */
-function syncClosure(gateway: Gateway): void {
+function syncClosure(gateway: AppGateway): void {
   gateway.onContext(({ closed }) => {
     if (closed || currentClosure()?.byHost)
       setClosure('host', closed ? { until: Date.parse(closed) || undefined } : undefined)
@@ -64,7 +64,7 @@ function syncClosure(gateway: Gateway): void {
 }
 
 /** Retries failed queries when the host or the browser reports that the network is available again. */
-function retryWhenOnline(gateway: Gateway): void {
+function retryWhenOnline(gateway: AppGateway): void {
   let isOffline = false
   gateway.onContext(({ network }) => {
     const wasOffline = isOffline
@@ -76,7 +76,7 @@ function retryWhenOnline(gateway: Gateway): void {
 }
 
 /** Connects the app with its host: appearance, network, language, back key, pause and resume, logging out. */
-export function syncWithHost(gateway: Gateway): void {
+export function syncWithHost(gateway: AppGateway): void {
   keepFieldInView()
   syncSwitchedOff(gateway)
   syncClosure(gateway)

@@ -1,5 +1,5 @@
 import { Failure } from '../../bridge/gateway/failure'
-import type { Gateway } from '../../bridge/gateway/gateway'
+import type { AppGateway } from '../api/app-gateway'
 import { openExternal } from '../api/device/external'
 import { notifyFailure } from '../api/service'
 import { hasOpenWrites, onWritesChange } from '../api/writes/writes'
@@ -12,7 +12,7 @@ const historyEvents = ['popstate', 'pushState', 'replaceState'] as const
  * Informs the host about state that the host needs before a user gesture: whether the app can go back, whether closing the app
  * would lose an unfinished write, and whether the app's header is dark. The state is sent only when it changes.
  */
-export function reportStateToHost(gateway: Gateway, canGoBack: () => boolean): void {
+export function reportStateToHost(gateway: AppGateway, canGoBack: () => boolean): void {
   let last = ''
   const send = () => {
     const isDark =
@@ -44,7 +44,7 @@ function findExternalUrl(event: Event): string | null {
 /**
  * Opens external links through the host if it supports `open`, because web views silently ignore schemes that they don't know.
  */
-export function openExternalLinksInHost(gateway: Gateway): void {
+export function openExternalLinksInHost(gateway: AppGateway): void {
   document.addEventListener('click', (event) => {
     const url = event.defaultPrevented ? null : findExternalUrl(event)
     if (url === null || gateway.can('open') !== 'yes') return

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { type PushMessage, readPush } from '../../bridge/contract/push'
-import type { Gateway } from '../../bridge/gateway/gateway'
+import type { AppGateway } from '../api/app-gateway'
 import { markAllChanged } from '../api/service'
 import { incrementUnread } from '../features/account/unread'
 import { saveReturnAddress } from '../routes/guard'
@@ -43,7 +43,7 @@ function openPush(message: PushMessage): void {
  * Handles messages that the host pushes. If the user tapped a notification, its page opens, after login if necessary. A message
  * that is received while the app is open is shown above the page and counted as unread.
  */
-export function handlePushMessages(gateway: Gateway): void {
+export function handlePushMessages(gateway: AppGateway): void {
   onUserChange(dismissPush)
   gateway.onEvent('push', (data) => {
     const message = readPush(data)

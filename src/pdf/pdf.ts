@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../bridge/contract/base64'
+import { fromBase64, toBase64 } from '../../bridge/bytes/base64'
 import { lender } from '../domain/loan/lender'
 import type { PdfBlock } from './block'
 import { type FontChain, openFonts } from './fonts'

@@ -1,4 +1,4 @@
-import { toHex } from '../../bridge/contract/hex'
+import { toHex } from '../../bridge/bytes/hex'
 
 /** The app's only source of random bytes; tests replace it. */
 export const random = { bytes: (n: number) => crypto.getRandomValues(new Uint8Array(n)) }

@@ -1,7 +1,7 @@
 import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
-import type { Gateway } from '../../bridge/gateway/gateway'
+import type { AppGateway } from '../api/app-gateway'
 import { vibrateOnKeypress } from '../api/device/haptics'
 import { surviveTranslation } from '../api/device/translated-text'
 import { markAllChanged } from '../api/service'
@@ -44,7 +44,7 @@ function notifyUnsaved(): void {
 }
 
 /** Starts error and performance reports if the host accepts them. */
-function sendReportsToHost(gateway: Gateway): void {
+function sendReportsToHost(gateway: AppGateway): void {
   if (gateway.can('report') !== 'yes') return
   const start = async () => {
     const { startReports } = await import('../host/reports')
@@ -80,7 +80,7 @@ export async function openService() {
 }
 
 /** Creates the app's functions for calls, which use `gateway` (the API client), and connects host events and error messages. */
-export function createService(gateway: Gateway) {
+export function createService(gateway: AppGateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled, notifyUnsaved)
   syncWithHost(gateway)
   const notify = (failure: Failure) => toast(translateFailure(failure), limits.toastMs, 'bad')

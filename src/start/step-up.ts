@@ -1,8 +1,7 @@
 import { Refusal } from '../../bridge/contract/codes'
-import type { Operation } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
-import type { Gateway } from '../../bridge/gateway/gateway'
 import { loadPart } from '../api/load-part'
+import type { WriteLedger } from '../api/writes/write-ledger'
 import { lazyOnce } from '../domain/lazy-once'
 import { sessionScoped } from '../session/session-scoped'
 import type { StepUpTicket } from '../session/step-up-ticket'
@@ -19,9 +18,9 @@ const isStepUpNeeded = (error: unknown): boolean =>
  * Wraps the function that sends calls. If the service refuses a call with `stepUpNeeded`, a sheet asks for the proof, and the
  * call is sent again with its ticket. The refusal is definite, so the second call is a new write with its own idempotency key.
  */
-export function withStepUp(send: Gateway['call']): Gateway['call'] {
+export function withStepUp(send: WriteLedger['send']): WriteLedger['send'] {
   return async (operation, body, options) => {
-    const { stepUp, native }: Operation = operation
+    const { stepUp, native } = operation
     if (!stepUp) return send(operation, body, options)
     const subject =
       stepUp.subject === undefined ? undefined : String(Reflect.get(body as object, stepUp.subject)) // bodies are objects

@@ -6,21 +6,36 @@ import { files, folders, importsOf, sources } from './sources'
  * may import; rows of a single file are exceptions with a reason.
  */
 const contract = 'bridge/contract'
+/** Folders of the bridge that serve any app. */
+const general = ['bytes', 'conformance', 'gateway', 'protocol'].map((folder) => `bridge/${folder}`)
 const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   // the version is written nowhere else
   ['bridge/contract/app-version', 'package.json'],
-  // an action's reply may name failures
-  ['bridge/contract', 'bridge/gateway/failure'],
+  // an action's reply may name failures; operations, limits and codes narrow those of the bridge, which knows no contract
+  [
+    contract,
+    'bridge/gateway/failure',
+    'bridge/gateway/limits',
+    'bridge/gateway/operation',
+    'bridge/gateway/outcome-query',
+    'bridge/protocol/envelope',
+  ],
+  // packages for other apps and hosts hold nothing of this app
+  ...['packages', 'protocol', 'gateway', 'conformance'].map(
+    (folder) => [`bridge/${folder}`, ...general] as const,
+  ),
+  // the lending app's own cases and page
+  ['bridge/conformance/page.ts', ...general, contract],
   ['bridge', 'bridge'],
   ['src/domain', contract],
   // a rule fails with the key of a text
   ['src/domain/form/rules', 'locales/en/rule.json', contract],
   // app and service print alike
-  ['src/pdf', 'src/domain', contract],
+  ['src/pdf', 'src/domain', contract, 'bridge/bytes'],
   ['src/i18n', 'src/domain', contract, 'locales'],
   // texts of pages are loaded with the kit
   ['src/i18n/namespaces', 'src/domain', contract, 'locales', 'src/session/kit'],
-  ['src/session', 'src/domain', contract],
+  ['src/session', 'src/domain', contract, 'bridge/bytes'],
   ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
   ['src/api', 'bridge', 'src/domain', 'src/session', 'src/i18n'],
   // overlays have history entries, and the history has one owner
@@ -50,6 +65,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'src/i18n/languages',
     'src/i18n/format-day',
     contract,
+    'bridge/bytes',
   ],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
   // random faults come from a repeatable sequence

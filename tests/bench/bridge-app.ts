@@ -20,6 +20,7 @@ const echo = group(
 const clock = { now: () => performance.now() }
 const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
 const options = {
+  actions: {},
   token: () => 'token',
   language: () => 'en' as const,
   sessionEnded: () => undefined,

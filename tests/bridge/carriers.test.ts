@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
+import { createContainerActions } from '../../bridge/http/container-actions'
 import { createHttp } from '../../bridge/http/http'
 import { type AlipayBridge, detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import { createHost } from '../../bridge/protocol/host/host'
@@ -48,6 +49,7 @@ function pageOf(given: object, framed = false) {
 const join = async (window: Window & typeof globalThis) => {
   const transport = await connect({
     createHttp,
+    createContainerActions,
     window,
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
 import { limits } from '../../bridge/contract/limits'
+import { createContainerActions } from '../../bridge/http/container-actions'
 import { createHttp } from '../../bridge/http/http'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
@@ -162,6 +163,7 @@ function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[]
 const joined = async (window: Window & typeof globalThis) => {
   const transport = await connect({
     createHttp,
+    createContainerActions,
     window,
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contractVersion } from '../../bridge/contract/contract-version'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
-import { outcome } from './gateway/gateway-harness'
+import { ofApp, outcome } from './gateway/gateway-harness'
 import { testClock, testRandom } from './harness'
 import { byNumber, read, write } from './operations'
 
@@ -41,6 +41,7 @@ function open(online: boolean | Promise<boolean> = true) {
   const failed: unknown[] = []
   const gateway = createGateway({
     transport: createHttp({ base, fetch, online: () => online }),
+    ...ofApp,
     token: () => 'token-1',
     language: () => 'en',
     sessionEnded: (message, afterMs) => failed.push([message, afterMs]),

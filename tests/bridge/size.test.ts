@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** The contract is shared with the whole app and measured there. */
+/** The contract, and the conversions of bytes, are shared with the whole app and measured there. */
 const sharedContract: Plugin = {
   name: 'shared-contract',
   setup: (building) =>
-    building.onResolve({ filter: /\/contract\// }, () => ({ path: './contract', external: true })),
+    building.onResolve({ filter: /\/(contract|bytes)\// }, () => ({ path: './contract', external: true })),
 }
 
 /** Gzip size of an entry with its static imports, bundled. */

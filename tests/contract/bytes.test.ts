@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase64, toBase64 } from '../../bridge/contract/base64'
-import { toHex } from '../../bridge/contract/hex'
+import { fromBase64, toBase64 } from '../../bridge/bytes/base64'
+import { toHex } from '../../bridge/bytes/hex'
 
 const bytes = fc.uint8Array({ maxLength: 200 })
 

@@ -200,7 +200,6 @@ const decidedLimits = {
   writeTryMs: 15_000,
   bindPushMs: 5 * seconds,
   nativeSheetMs: 5 * minutes,
-  backAnswerMs: 300,
   earlyReplyMs: 30 * seconds,
   codeResendMs: 60 * seconds,
   codesPerHour: 5,

@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
-import type { Gateway } from '../../bridge/gateway/gateway'
+import type { AppGateway } from '../../src/api/app-gateway'
 import { queryClient } from '../../src/api/query/query-client'
 import { syncWithHost } from '../../src/host/environment'
 
@@ -29,7 +29,7 @@ const gateway = {
   onEvent: () => undefined,
   sendState: () => undefined,
 }
-syncWithHost(gateway as unknown as Gateway) // only the used part
+syncWithHost(gateway as unknown as AppGateway) // only the used part
 
 const read = vi.fn(async (): Promise<string> => {
   throw new Failure('offline', 'bridge', 'test')

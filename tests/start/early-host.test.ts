@@ -5,6 +5,7 @@ import { connect } from '../../bridge/connect'
 import { limits } from '../../bridge/contract/limits'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { user } from '../../bridge/contract/operations/system-user'
+import { createContainerActions } from '../../bridge/http/container-actions'
 import { createHttp } from '../../bridge/http/http'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { Call, Caps, Outcome } from '../../bridge/protocol/messages'
@@ -64,6 +65,7 @@ async function startApp() {
     window,
     config: { apiBase: '', hostOrigins: [] },
     random: testRandom(),
+    createContainerActions,
     createHttp,
     meetHost: (carries) => takeEarlyClient(early, carries),
     upload: async () => ({ fileId: 'F-1', url: '' }),

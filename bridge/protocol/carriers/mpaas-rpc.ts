@@ -1,6 +1,4 @@
-import { keyHeader } from '../../contract/once'
-import { Failure } from '../../gateway/failure'
-import { actInBrowser, type FileCalls } from '../../http/browser-actions'
+import { keyHeader } from '../envelope'
 import { createHost, type Host } from '../host/host'
 import { failed, fromEnvelope } from '../host/outcome'
 import { memoryPair } from '../memory'
@@ -8,29 +6,22 @@ import type { Act, Call, Caps, Line, Outcome } from '../messages'
 import type { AlipayBridge } from './detect-carrier'
 import { callJsapi } from './mpaas-call'
 
+/** Actions that the app runs itself in a container without the host protocol. */
+export interface ContainerActions {
+  /** The actions that it runs, and `missing` for all others: operations are allowed by '*', and so would be actions. */
+  caps: Caps
+  act(action: string, params: unknown, document: Document): Promise<Outcome>
+}
+
 export interface EmulatedHostOptions {
-  /** Upload and download functions for file actions. */
-  files: FileCalls
+  /** Loads the app's own actions; without it, it has only `scan` and `close`. */
+  loadContainerActions?: (() => Promise<ContainerActions>) | undefined
   /** Session id, also used as `run` (the id of the host instance). */
   sid: string
 }
 
-/** Capabilities of a container without the host protocol (hb/1): all operations ('*') and a few actions. */
-const caps: Caps = {
-  '*': 'yes',
-  scan: 'yes',
-  uploadImg: 'yes',
-  saveImage: 'yes',
-  downloadPdf: 'yes',
-  bindPush: 'missing',
-  BiometricPrompt: 'missing',
-  faceId: 'missing',
-  open: 'missing',
-  share: 'missing',
-  close: 'yes',
-  state: 'missing',
-  report: 'missing',
-}
+/** Capabilities of a container without the host protocol (hb/1): all operations ('*'), and the actions that it has itself. */
+const ownCaps: Caps = { '*': 'yes', scan: 'yes', close: 'yes', state: 'missing' }
 
 /** Reads a number or a numeric string. */
 const toNumber = (value: unknown) => (value === undefined || value === null ? undefined : Number(value))
@@ -56,11 +47,11 @@ async function callByRpc(
   return fromEnvelope({ ...answer, code: toNumber(answer.code) })
 }
 
-/** Runs a native action. The container handles 'scan' and 'close'; actions on files and pictures run as in a browser. */
+/** Runs a native action. The container handles 'scan' and 'close', the app all others. */
 async function act(
   bridge: AlipayBridge,
   document: Document,
-  files: FileCalls,
+  own: ContainerActions | undefined,
   { action, params }: Act,
 ): Promise<Outcome> {
   if (action === 'scan') {
@@ -72,13 +63,7 @@ async function act(
     bridge.call('exitApp', {})
     return { ok: true, data: {} }
   }
-  try {
-    return { ok: true, data: await actInBrowser(action, params, { ...files, document }) }
-  } catch (error) {
-    return error instanceof Failure
-      ? failed(error.code, 'native', error.message)
-      : failed('serverError', 'native')
-  }
+  return own ? own.act(action, params, document) : failed('missing', 'native')
 }
 
 /** Forwards the container's back key and lifecycle as host events. */
@@ -96,18 +81,20 @@ function forwardEvents(host: Host, bridge: AlipayBridge, document: Document): vo
  * events. There is no session key, so operations with a PIN are refused before anything is sent.
  * decided: PIN operations stay refused until there is a way for the container to deliver a key
  */
-export function emulateHost(
+export async function emulateHost(
   bridge: AlipayBridge,
   document: Document,
-  { files, sid }: EmulatedHostOptions,
-): Line {
+  { loadContainerActions, sid }: EmulatedHostOptions,
+): Promise<Line> {
+  const own = await loadContainerActions?.()
+  const caps = { ...ownCaps, ...own?.caps }
   const [line, hostLine] = memoryPair()
   const host = createHost({
     line: hostLine,
     sid,
     welcome: () => ({ run: sid, host: { name: 'mPaaS', version: '', os: '' }, caps, ctx: {} }),
     onCall: (call) => callByRpc(bridge, call),
-    onAct: (given) => act(bridge, document, files, given),
+    onAct: (given) => act(bridge, document, own, given),
   })
   forwardEvents(host, bridge, document)
   return line

@@ -14,7 +14,7 @@ const sheetMs = 3_600_000
 /** decided: after the native sheet closes, the call has at least 5 s left for its result. */
 const afterSheetMs = 5000
 
-interface PendingCall {
+export interface PendingCall {
   name: string
   leftMs: number
   sheet: boolean

@@ -1,5 +1,4 @@
-import { limits } from '../../contract/limits'
-import type { Caps, EventName, HostContext } from '../messages'
+import { backAnswerMs, type Caps, type EventName, type HostContext } from '../messages'
 import type { HostOptions } from './options'
 import { createReceiver, endCall, newSession, type Send } from './receiver'
 
@@ -39,7 +38,7 @@ function createAnswers() {
           waiting.delete(seq)
           resolve(handled)
         }
-        const timer = setTimeout(finish, limits.backAnswerMs, false)
+        const timer = setTimeout(finish, backAnswerMs, false)
         waiting.set(seq, finish)
       }),
   }

@@ -1,5 +1,5 @@
 import { p256 } from '@noble/curves/nist.js'
-import { fromBase64 } from '../../../bridge/contract/base64'
+import { fromBase64 } from '../../../bridge/bytes/base64'
 import { publicKeyPrefix } from '../../../bridge/contract/biometric-key'
 
 /** Decodes base64; undefined if the text is invalid. */

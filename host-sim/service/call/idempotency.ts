@@ -1,5 +1,5 @@
+import { toHex } from '../../../bridge/bytes/hex'
 import { EnvelopeCode } from '../../../bridge/contract/codes'
-import { toHex } from '../../../bridge/contract/hex'
 import { type Fate, keyHeader, queryHeader, writeFingerprint } from '../../../bridge/contract/once'
 import type { Operation } from '../../../bridge/contract/operation'
 import { selectDueKeys } from '../records/select'

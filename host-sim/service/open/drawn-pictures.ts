@@ -1,4 +1,4 @@
-import { toBase64 } from '../../../bridge/contract/base64'
+import { toBase64 } from '../../../bridge/bytes/base64'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { seededRandom } from '../random'
 import type { UserRecord } from '../state'

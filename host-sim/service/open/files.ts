@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromBase64 } from '../../../bridge/contract/base64'
+import { fromBase64 } from '../../../bridge/bytes/base64'
 import { isUpload } from '../../../bridge/contract/find-operation'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf, Operation } from '../../../bridge/contract/operation'

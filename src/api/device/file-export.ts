@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../../../bridge/contract/base64'
+import { fromBase64, toBase64 } from '../../../bridge/bytes/base64'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import { download } from '../../../bridge/contract/operations/loan-documents'

@@ -2,7 +2,7 @@ import { EnvelopeCode } from '../../../bridge/contract/codes'
 import type { Fate, WriteKind } from '../../../bridge/contract/once'
 import type { Operation } from '../../../bridge/contract/operation'
 import { Failure } from '../../../bridge/gateway/failure'
-import type { Gateway } from '../../../bridge/gateway/gateway'
+import type { AppGateway } from '../app-gateway'
 
 /**
  * Record of a write that must take effect at most once, stored before the write is first sent. `open` means that the outcome is
@@ -39,7 +39,7 @@ export interface WriteStore {
 
 export interface LedgerOptions {
   store: WriteStore
-  gateway: Pick<Gateway, 'call' | 'ask'>
+  gateway: Pick<AppGateway, 'call' | 'ask'>
   /** Empty if no user is signed in. */
   userId(): string
   /** Current time in ms since 1970. */

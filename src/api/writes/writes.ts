@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { toHex } from '../../../bridge/contract/hex'
+import { toHex } from '../../../bridge/bytes/hex'
 import type { Failure } from '../../../bridge/gateway/failure'
-import type { Gateway } from '../../../bridge/gateway/gateway'
 import { newKey } from '../../session/random'
 import { serviceClock } from '../../session/service-clock'
 import { currentSession, onSessionChange } from '../../session/session'
+import type { AppGateway } from '../app-gateway'
 import type { PendingWrite } from './pending-write'
 import { createWriteLedger, type WriteLedger } from './write-ledger'
 import { openWriteStore } from './write-store'
@@ -36,7 +36,7 @@ async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>
 
 /** Creates the app's only write ledger, which queries open writes on launch, on return, after sign-in and when back online. */
 export function openLedger(
-  gateway: Pick<Gateway, 'call' | 'ask'>,
+  gateway: Pick<AppGateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
   settled: (write: PendingWrite) => void,
   unsaved: () => void,

@@ -8,6 +8,9 @@ import { appOptions, dist, root } from '../options.mjs'
 
 const source = 'src/start/early/early-host.ts'
 
+/** Import paths of the modules that only mPaaS containers need. */
+const mpaasModules = ['./carriers/mpaas', '../../../bridge/http/container-actions']
+
 const bundle = (options) =>
   esbuild.build({
     ...appOptions,
@@ -24,7 +27,7 @@ const bundle = (options) =>
  */
 export async function buildEarlyHost(options) {
   const results = await Promise.all([
-    bundle({ ...options, entryNames: '[name]-[hash]', external: ['./carriers/mpaas'] }),
+    bundle({ ...options, entryNames: '[name]-[hash]', external: mpaasModules }),
     bundle({ ...options, entryNames: '[name]-mpaas-[hash]' }),
   ])
   const [script = '', mpaas = ''] = results.map(({ metafile: { outputs } }) =>

@@ -2,6 +2,7 @@
  * Connects to the host and sends the page's first requests while the app is loading. The app takes over the connection
  * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's bundle.
  */
+import { appIdentity } from '../../../bridge/contract/app-version'
 import { limits } from '../../../bridge/contract/limits'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import type { Client } from '../../../bridge/protocol/client/client'
@@ -25,7 +26,14 @@ async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promis
   const carrier = detectCarrier(window)
   if (!carrier) return
   const { hostOrigins = [] } = readConfig()
-  const client = await openHost(carrier, { window, origins: hostOrigins, files, random })
+  const client = await openHost(carrier, {
+    window,
+    app: appIdentity,
+    origins: hostOrigins,
+    random,
+    loadContainerActions: async () =>
+      (await import('../../../bridge/http/container-actions')).createContainerActions(files),
+  })
   client?.listen((name, data) => {
     if (name !== 'back') events.push([name, data])
     return false

@@ -11,7 +11,7 @@ const open = { android: openAndroid, ios: openIos, 'web-view': openWebView, mpaa
 export async function nativeLines(carrier: InjectedCarrier): Promise<[Line, Line]> {
   const window = {}
   const host = hostInjectors[carrier](window)
-  const line = await open[carrier]({ window: window as never, files: {}, sid: 'a'.repeat(32) }) // the parts it uses
+  const line = await open[carrier]({ window: window as never, sid: 'a'.repeat(32) }) // the parts it uses
   if (!line) throw new Error('no line')
   return [line, host]
 }

@@ -1,9 +1,14 @@
+import { actions } from '../../../bridge/contract/actions'
+import { toWire } from '../../../bridge/contract/wire'
 import { Failure } from '../../../bridge/gateway/failure'
 import { createGateway } from '../../../bridge/gateway/gateway'
 import type { GatewayOptions } from '../../../bridge/gateway/options'
 import type { EventName, HostContext } from '../../../bridge/protocol/messages'
 import type { Capability, Reply, Request, Transport } from '../../../bridge/protocol/transport'
 import { testClock, testRandom } from '../harness'
+
+/** Options that are the same for all gateways of this app. */
+export const ofApp = { actions, toWire, loadCipher: () => import('../../../bridge/gateway/pin-cipher') }
 
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
 
@@ -53,8 +58,9 @@ export function openGateway(
     pinFormat: () => state.format,
   }
   const clock = testClock()
-  const options: GatewayOptions = {
+  const options: GatewayOptions<typeof actions> = {
     transport,
+    ...ofApp,
     token: () => state.token,
     language: () => 'zh-Hant',
     sessionEnded: (message, afterMs) => told.ended.push([message, afterMs]),
@@ -70,6 +76,7 @@ export function openGateway(
 export const gatewayOver = (transport: Transport) =>
   createGateway({
     transport,
+    ...ofApp,
     token: () => 'token-1',
     language: () => 'en',
     sessionEnded: () => undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase64 } from '../../../bridge/contract/base64'
+import { fromBase64 } from '../../../bridge/bytes/base64'
 import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import { inspectUpload } from '../../../host-sim/service/open/uploads/inspect-upload'
 import {

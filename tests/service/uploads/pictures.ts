@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { encode as encodePng } from 'fast-png'
 import { encode } from 'jpeg-js'
-import { toBase64 } from '../../../bridge/contract/base64'
+import { toBase64 } from '../../../bridge/bytes/base64'
 
 const samples = (width: number, height: number, shade: (x: number, y: number) => number) => {
   const data = new Uint8Array(width * height * 4).fill(255)

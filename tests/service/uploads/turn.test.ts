@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { toBase64 } from '../../../bridge/contract/base64'
+import { toBase64 } from '../../../bridge/bytes/base64'
 import { limits } from '../../../bridge/contract/limits'
 import { file } from '../../../bridge/contract/operations/open'
 import { msg } from '../../../bridge/contract/operations/system-messages'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../../../bridge/contract/base64'
+import { fromBase64 } from '../../../../bridge/bytes/base64'
 import type { Language } from '../../../../bridge/contract/codes'
 import type { Day } from '../../../../bridge/contract/entities/money'
 import { startOfDay } from '../../../../src/domain/time/day'

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../../../../bridge/contract/base64'
+import { fromBase64 } from '../../../../bridge/bytes/base64'
 import { ApplicationState, Language, Scene } from '../../../../bridge/contract/codes'
 import { isBorrower } from '../../../../src/domain/loan/eligibility'
 import { matchesVerifiedName } from '../../../../src/domain/person/verified-name'
