@@ -6,7 +6,7 @@ const echo = 'hb.test.echo'
 /** Code and layer of a failed result. */
 const errorOf = ({ error }: Fields) => (isFields(error) ? [error.code, error.layer] : error)
 
-/** Test cases about calls and their results. */
+/** Test cases about calls and actions, and their results. */
 export const callCases: readonly Case[] = [
   {
     name: 'a call is acknowledged, then answered, every character of it',
@@ -148,6 +148,20 @@ export const callCases: readonly Case[] = [
       await page.barrier()
       page.send('cancel', { id })
       await page.barrier()
+    },
+  },
+  {
+    name: 'actions: one that the caps do not name is refused, and never done',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      for (const [id, action] of [
+        [1001, 'hb.test.none'],
+        [1002, 'constructor'],
+      ] as const) {
+        page.send('act', { id, action, params: {}, deadline: 60_000 })
+        assertSame(errorOf(await page.resultOf(id)), ['missing', 'native'], action)
+      }
+      assertSame(page.ofType('ack').length, 2, 'acknowledged actions')
     },
   },
 ]

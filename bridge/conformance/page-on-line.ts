@@ -109,5 +109,10 @@ export async function welcomedPage(lab: Lab) {
 /** Test case for one requirement on hosts. `run` throws if the host does not fulfil the requirement. */
 export interface Case {
   name: string
+  /** The requirement, in the words of a document. Those of `hostCases` are in rules.ts, because most users don't need them. */
+  rule?: string
   run(lab: Lab): Promise<void>
 }
+
+/** Returns the further test cases that apply to a host with this welcome, for example about its service. */
+export type FurtherCases = (welcome: Fields) => readonly Case[]

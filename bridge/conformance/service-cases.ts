@@ -1,5 +1,13 @@
 import { type Fields, isFields } from '../protocol/messages'
-import { assertSame, type Case, check, type Lab, openPage, welcomedPage } from './page-on-line'
+import {
+  assertSame,
+  type Case,
+  check,
+  type FurtherCases,
+  type Lab,
+  openPage,
+  welcomedPage,
+} from './page-on-line'
 
 /** Test account of the service, and an agent's mobile: see REFERENCE.md, Test accounts. */
 const account = { phoneNumber: '9170000007', agent: '9170000016', pin: '258036' }
@@ -41,7 +49,7 @@ const errorOf = ({ error }: Fields): Fields => (isFields(error) ? error : {})
 const newKey = (lab: Lab) => lab.newSid()
 
 async function signIn(lab: Lab, pin = account.pin): Promise<[Page, Fields]> {
-  // loaded when it is used: tests read the names of cases where the cipher can't be loaded
+  // loaded when it is used, because some tests read the names of cases without the cipher
   const { encipher, readKey } = await import('../gateway/pin-cipher')
   const page = await openPage(lab)
   const { cipherKey, pinFormat } = await page.hello()
@@ -59,19 +67,10 @@ async function signedIn(lab: Lab): Promise<[Page, Record<string, string>]> {
   return [page, { authorization: `Bearer ${token}` }]
 }
 
-/** True if the host passes calls on to a service: its caps name the login. */
-export async function hasService(lab: Lab): Promise<boolean> {
-  const { caps } = await (await openPage(lab)).hello()
-  return isFields(caps) && caps[login] === 'yes'
-}
-
-/**
- * Test cases about how a host calls the service. They need the test accounts, such as those of `npm run service`, and run only if
- * the host's caps name the login.
- */
-export const serviceCases: readonly Case[] = [
+const serviceCases: readonly Case[] = [
   {
     name: 'service: PINs reach it with the id of their key, the token with each call',
+    rule: 'send your own `cipher-key-id` header to the service with such calls, with the id that you received along with the key',
     async run(lab) {
       const [page, headers] = await signedIn(lab)
       const { data } = await ask(page, 'dfp.auth.getUserInfo', {}, { headers })
@@ -80,6 +79,7 @@ export const serviceCases: readonly Case[] = [
   },
   {
     name: 'service: an envelope with another code is an error of layer business, with its message',
+    rule: 'For any other envelope code, send an `error` with that number as its code, layer `business`, and `msg` (or `errorMessage`) as its message',
     async run(lab) {
       const [, refused] = await signIn(lab, '000001')
       const { code, layer, message } = errorOf(refused)
@@ -89,6 +89,7 @@ export const serviceCases: readonly Case[] = [
   },
   {
     name: 'service: 401 comes as it is',
+    rule: 'For any other envelope code, send an `error` with that number as its code, layer `business`',
     async run(lab) {
       const page = await welcomedPage(lab)
       const headers = { authorization: 'Bearer no-such-token' }
@@ -98,6 +99,7 @@ export const serviceCases: readonly Case[] = [
   },
   {
     name: 'service: a GET has its fields in path and query',
+    rule: 'POST JSON (GET: path parts and query), bearer token, envelope',
     async run(lab) {
       const [page, headers] = await signedIn(lab)
       const found = await ask(
@@ -119,6 +121,7 @@ export const serviceCases: readonly Case[] = [
   },
   {
     name: 'service: the language of the call is that of the reply',
+    rule: '`headers: { authorization?, accept-language }`',
     async run(lab) {
       const page = await welcomedPage(lab)
       const inEnglish = await ask(page, dictionaries, {})
@@ -129,6 +132,7 @@ export const serviceCases: readonly Case[] = [
   },
   {
     name: 'service: one idempotency key has one effect, and its outcome can be queried',
+    rule: 'Pass it to the service as `idempotency-key`. A key takes effect once.',
     async run(lab) {
       const [page, headers] = await signedIn(lab)
       const types = dataOf(await ask(page, dictionaries, {})).problemTypes
@@ -154,20 +158,11 @@ export const serviceCases: readonly Case[] = [
   },
 ]
 
-/** Test cases about actions. */
-export const actionCases: readonly Case[] = [
-  {
-    name: 'actions: one that the caps do not name is refused, and never done',
-    async run(lab) {
-      const page = await welcomedPage(lab)
-      for (const action of ['hb.test.none', 'constructor']) {
-        const id = newId(page)
-        page.send('act', { id, action, params: {}, deadline: 60_000 })
-        const { code, layer } = errorOf(await page.resultOf(id))
-        assertSame([code, layer], ['missing', 'native'], action)
-      }
-      const about = page.own().filter(({ type }) => type === 'ack')
-      check(about.length === 2, 'an action was not acknowledged')
-    },
-  },
-]
+/**
+ * Test cases about how a host calls the lending service. They need the test accounts, such as those of `npm run service`, and
+ * apply only if the host passes calls on to a service: its caps name the login.
+ */
+const serviceCasesFor: FurtherCases = ({ caps }) =>
+  isFields(caps) && caps[login] === 'yes' ? serviceCases : []
+
+export default serviceCasesFor

@@ -18,7 +18,7 @@ describe('the sources', () => {
         'src/session/clock.ts',
         // the build, and the date of a conformance report
         'src/build',
-        'bridge/conformance/page.ts',
+        'bridge/conformance/page-view.ts',
         'host-sim/page',
         'host-sim/host',
         'host-sim/http',
