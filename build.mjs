@@ -3,8 +3,9 @@
  * documentation (docs/).
  * `--start` also starts the server. `--dev` starts it with a development build that watches the sources. `--env <name>` selects
  * the environment of src/config.json for index.html. `--package` packs the mini-app into one file, and `--start --package <file>
- * --key <public key>` serves such a file. `--service` starts only the lending service, `--mcp` serves its commands as tools.
- * `--static <folder>` writes the simulator as static files, `--docs` only the documentation.
+ * --key <public key>` serves such a file. `--packages` builds only the npm packages for other teams. `--service` starts only the
+ * lending service, `--mcp` serves its commands as tools. `--static <folder>` writes the simulator as static files, `--docs` only the
+ * documentation.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,6 +23,7 @@ import { buildDocs } from './src/build/docs/site.mjs'
 import { load, readDeployment } from './src/build/document.mjs'
 import { dist } from './src/build/options.mjs'
 import { layoutOf, makePackage } from './src/build/package.mjs'
+import { buildLendingCases, buildPackages } from './src/build/packages.mjs'
 
 const flag = (name) => process.argv.includes(`--${name}`)
 /** All values of an option that can be given several times. */
@@ -102,6 +104,11 @@ async function pack() {
   ]
   for (const { file, files, isSigned } of packages)
     console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed (no --key)'}`)
+}
+
+/** Builds and packs the npm packages, and the lending app's own conformance cases. */
+async function packAll() {
+  for (const file of [...(await buildPackages()), await buildLendingCases()]) console.log(file)
 }
 
 /** Imports the built server. The query changes with each call, so that Node loads the file again after each build. */
@@ -210,6 +217,7 @@ if (process.argv[1] === import.meta.filename && flag('service')) await serve()
 else if (process.argv[1] === import.meta.filename && flag('mcp')) await serveTools()
 else if (process.argv[1] === import.meta.filename && flag('dev')) await develop()
 else if (process.argv[1] === import.meta.filename && flag('docs')) console.log(await buildDocs())
+else if (process.argv[1] === import.meta.filename && flag('packages')) await packAll()
 else if (process.argv[1] === import.meta.filename && flag('decisions')) console.log(await writeDecisions())
 else if (process.argv[1] === import.meta.filename) {
   // check the options before building, so that mistakes are reported immediately

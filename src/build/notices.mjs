@@ -94,6 +94,7 @@ const dataSets = [
 
 const introduction =
   'This software contains parts of the following third-party software, fonts and data, under the licences given with each.\n'
+const noParts = 'This software contains no third-party software, fonts or data.\n'
 
 /**
  * Writes the notices of a folder, from the metafiles of its bundles. `packages` are folders of packages whose data is included
@@ -112,8 +113,6 @@ export async function writeNotices(folder, metafiles, { packages = [], hasFonts 
   const entries = await Promise.all([...found].map(([name, files]) => packageEntry(name, files)))
   const data = dataSets.filter(({ isIn }) => inputs.some(isIn)).map((one) => one.entry)
   const ofFonts = hasFonts || inputs.some((file) => file.startsWith('fonts:')) ? await fonts() : []
-  await writeFile(
-    join(folder, noticesFile),
-    [introduction, ...entries.sort(), ...ofFonts, ...data].join('\n'),
-  )
+  const all = [...entries.sort(), ...ofFonts, ...data]
+  await writeFile(join(folder, noticesFile), all.length ? [introduction, ...all].join('\n') : noParts)
 }

@@ -8,6 +8,8 @@ describe('a source file', () => {
 
   it('contains more than re-exports of other files', () => {
     for (const [file, source] of sources) {
+      // the entries of the npm packages
+      if (/^bridge\/packages\/\w+\/\w+\.ts$/.test(file)) continue
       const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
       const statements = code.split(/\n(?=\S)/).filter((line) => line.trim() && !line.startsWith('}'))
       expect(

@@ -1,0 +1,4 @@
+/** The conformance page without cases about a service. */
+import { startPage } from '../../conformance/page-view'
+
+startPage()
