@@ -53,6 +53,20 @@ export const loanCost = v.pipe(
     contractualRateMonthly: rate,
     effectiveRateMonthly: rate,
     effectiveRateYearly: yearlyRate,
+    /**
+     * Payments of the 30 days in which most is due, of this loan and the borrower's others, beside the store's sales by its form.
+     * `otherPayments` is the part for other loans. `calmAmount` is a smaller amount whose payments are calm (domain/loan/burden);
+     * null if this amount is calm, or none is. Missing if the service doesn't know the sales.
+     */
+    burden: v.optional(
+      v.object({
+        dailySales: money,
+        monthlySales: money,
+        monthlyPayments: money,
+        otherPayments: money,
+        calmAmount: v.nullable(money),
+      }),
+    ),
   }),
   inOrder('firstDueDate', 'lastDueDate'),
 )

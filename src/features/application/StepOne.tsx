@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { VerifyButton } from '../identity/VerifyButton'
 import { BlockerSheet } from '../loan/BlockerSheet'
+import { BurdenCard } from '../loan/BurdenCard'
 import { blockerContent, useBlockerText } from '../loan/blocker-text'
 import { CostFacts } from '../loan/CostFacts'
 import { FlowSteps } from './FlowSteps'
@@ -57,9 +58,14 @@ export function StepOne({ choice, params, cost, renewing, expired, from, childre
         />
         <Loaded query={cost}>
           {(data) => (
-            <Card>
-              <CostFacts cost={data} method={settled.repaymentMethod} renewing={renewing} />
-            </Card>
+            <>
+              {data.burden && (
+                <BurdenCard burden={data.burden} onTake={(amount) => setTerms({ ...terms, amount })} />
+              )}
+              <Card>
+                <CostFacts cost={data} method={settled.repaymentMethod} renewing={renewing} />
+              </Card>
+            </>
           )}
         </Loaded>
         {children}

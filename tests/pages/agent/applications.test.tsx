@@ -111,6 +111,34 @@ it('the first step of borrowing requests its preview again with the chosen terms
   )
 })
 
+describe('the payments beside the sales of the store', () => {
+  const most = { productNo: 'P-STOCK-UP', amount: centavos(3_850_000), tenorDays: 30, method: 0 as const }
+
+  it('lead from a loan that is too much to a calm one with one press, and leave going on open', async () => {
+    const app = await visit('merchant', '/pages/agent/borrow', most)
+    await app.see('Too much')
+    await app.see('You can still go on')
+    await app.see('₱6,020 of it is for other loans here.')
+    await app.press(/^Take ₱[\d,]+ instead$/)
+    await app.until('a calm loan', () => app.text().includes('Calm'))
+    expect(app.text()).not.toContain('Too much')
+    await app.press('Continue')
+    await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
+    expect(app.address()).not.toContain('amount=3850000')
+  })
+
+  it('are left out if the service does not send them', async () => {
+    const app = await visit('merchant', '/pages/agent/borrow', most)
+    await app.see('Too much')
+    editUser(app.simulation, 'U-merchant', ({ pre }) => {
+      pre.form = null
+    })
+    markAllChanged()
+    await app.until('no card', () => !app.text().includes('Too much'))
+    await app.see('You receive')
+  })
+})
+
 describe('the borrowing agreements', () => {
   it('must be accepted once, before the first loan', async () => {
     const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }

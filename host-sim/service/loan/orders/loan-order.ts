@@ -20,6 +20,7 @@ import {
 } from '../applications/may-apply'
 import { contractFileId } from '../documents/contract-file'
 import { signedHtml } from '../documents/signed-contract'
+import { calculateBurden } from '../products/burden'
 import type { ProductRecord } from '../products/product-record'
 import { calculateLoanCost, toProductParams } from '../products/product-views'
 import { catalogue, getProduct } from '../products/products'
@@ -140,7 +141,10 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     return {
       params: toProductParams(product, user, world),
       ...draft,
-      cost: calculateLoanCost(product, request, world.today),
+      cost: {
+        ...calculateLoanCost(product, request, world.today),
+        burden: calculateBurden(product, request, user, world),
+      },
       account,
     }
   },

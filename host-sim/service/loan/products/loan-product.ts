@@ -8,6 +8,7 @@ import { correctApplication } from '../applications/correcting'
 import { getExtraFields, saveExtraData } from '../applications/extra-data'
 import { type LoanRequestBody, readLoanRequest } from '../applications/loan-terms'
 import { checkLoanRequest, getClosedReason } from '../applications/may-apply'
+import { calculateBurden } from './burden'
 import { calculateLoanCost, createPlan, productView, toProductParams, toProductTerms } from './product-views'
 import { catalogue, getProduct } from './products'
 
@@ -38,7 +39,14 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     toProductTerms(getProduct(productNo), findViewer(customerId, world), world),
   getParams: ({ productNo, customerId }, world) =>
     toProductParams(getProduct(productNo), world.customer(customerId), world),
-  getLoanPreview: (body, world) => calculateLoanCost(...getRequestedLoan(body, world)),
+  getLoanPreview(body, world) {
+    const [product, request, today] = getRequestedLoan(body, world)
+    const customer = findViewer(body.customerId, world)
+    return {
+      ...calculateLoanCost(product, request, today),
+      burden: customer && calculateBurden(product, request, customer, world),
+    }
+  },
   getRepaymentPlanPreview: (body, world) => createPlan(...getRequestedLoan(body, world)),
   getClientLoanAddData: ({ productNo, customerId }, world) =>
     getExtraFields(world.customer(customerId), getProduct(productNo), world),
