@@ -44,6 +44,7 @@ export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
       <List>
         <Row
           title={draft ? 'lending.cancel.draft' : 'lending.cancel.title'}
+          sub={draft ? undefined : 'lending.cancel.until'}
           tone="bad"
           chevron={false}
           onPress={() => setAsking(true)}

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/base/Icon'
 import { wallet } from '../../ui/base/icons'
 import { Facts } from '../../ui/display/Facts'
 import { Body } from '../../ui/layout/Frame'
-import { Card, Footer, Section, Stack } from '../../ui/layout/Page'
+import { Card, Footer, Section, Small, Stack } from '../../ui/layout/Page'
 import { Loaded } from '../../ui/state/async-states'
 import { SuccessMark } from '../../ui/state/SuccessMark'
 import { Timeline } from '../../ui/state/status'
@@ -116,6 +116,7 @@ function Created({ detail, byAgent }: CreatedProps) {
         </div>
       </Card>
       <NextSteps detail={detail} byAgent={byAgent} />
+      <Small text="agent.loanSuccess.cancel" />
       <Card>
         <Facts
           rows={[
