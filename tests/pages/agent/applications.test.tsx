@@ -69,19 +69,19 @@ it('the order page cancels a loan before payout, after a confirmation', async ()
   await app.see('LN-2026-010007')
   const id = 'AP-2026-010007'
   go('/pages/agent/state', { id })
-  await app.press('Cancel this loan')
+  await app.press(/^Cancel this loan/)
   await app.see('Cancel this loan?')
   await app.press('Keep it')
   await app.until('no question', () => document.querySelector('dialog') === null)
   expect(app.calls(agentApply.cancel)).toEqual([])
-  await app.press('Cancel this loan')
+  await app.press(/^Cancel this loan/)
   await app.see('your limit is restored at once')
   const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
   ways.find((one) => one.textContent === 'Cancel this loan')?.click()
   await app.see('Loan cancelled.')
   await app.until('no question', () => document.querySelector('dialog') === null)
   expect(app.calls(agentApply.cancel)).toEqual([{ id }])
-  await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
+  await app.until('no way to cancel', () => app.control(/^Cancel this loan/) === undefined)
 })
 
 it('the first step of borrowing stays open if the eligibility check gets no reply, and reports one error', async () => {
@@ -117,7 +117,7 @@ describe('the payments beside the sales of the store', () => {
   it('lead from a loan that is too much to a calm one with one press, and leave going on open', async () => {
     const app = await visit('merchant', '/pages/agent/borrow', most)
     await app.see('Too much')
-    await app.see('You can still go on')
+    await app.see('You can still continue')
     await app.see('₱6,020 of it is for other loans here.')
     await app.press(/^Take ₱[\d,]+ instead$/)
     await app.until('a calm loan', () => app.text().includes('Calm'))
