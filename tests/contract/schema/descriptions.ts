@@ -49,9 +49,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   by: 'Amount, or channel, by which it happens',
   byDay: 'Sums by day',
   byName: 'True to sort by name instead of by need',
-    'Smaller amount whose payments are at most 20 % of sales, in pesos; null if there is none or the amount is calm',
   calls: 'Calls since the last report',
   calmAmount:
+    'Smaller amount whose payments are at most 20 % of sales, in pesos; null if there is none or the amount is calm',
   cancelled: 'True if the loan was cancelled',
   cash: 'Code and place of a payment in cash, null for other channels',
   ceiling: 'Highest rate or charge that the law allows',
