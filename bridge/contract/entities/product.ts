@@ -54,7 +54,7 @@ export const loanCost = v.pipe(
     effectiveRateMonthly: rate,
     effectiveRateYearly: yearlyRate,
     /**
-     * Payments of the 30 days in which most is due, of this loan and the borrower's others, beside the store's sales by its form.
+     * Payments of the 30 days in which most is due, of this loan and the borrower's others, and the store's sales by its form.
      * `otherPayments` is the part for other loans. `calmAmount` is a smaller amount whose payments are calm (domain/loan/burden);
      * null if this amount is calm, or none is. Missing if the service doesn't know the sales.
      */

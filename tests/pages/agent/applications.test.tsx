@@ -111,7 +111,7 @@ it('the first step of borrowing requests its preview again with the chosen terms
   )
 })
 
-describe('the payments beside the sales of the store', () => {
+describe('the payments next to the sales of the store', () => {
   const most = { productNo: 'P-STOCK-UP', amount: centavos(3_850_000), tenorDays: 30, method: 0 as const }
 
   it('lead from a loan that is too much to a calm one with one press, and leave going on open', async () => {

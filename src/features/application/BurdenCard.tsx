@@ -27,7 +27,7 @@ interface BurdenCardProps {
   onTake(amount: Centavos): void
 }
 
-/** A loan's payments in the heaviest month beside what the store takes, with a smaller amount if they are too much. */
+/** Compares a loan's payments in the heaviest month with the store's sales, with a smaller amount if they are too much. */
 export function BurdenCard({ burden, onTake }: BurdenCardProps) {
   const t = useT()
   const { dailySales, monthlySales, monthlyPayments, otherPayments, calmAmount } = burden
