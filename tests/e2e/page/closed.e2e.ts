@@ -1,5 +1,8 @@
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { languageCodes } from '../../../src/i18n/languages'
+import { findings } from '../findings'
 import { carriers, expect, test } from '../harness'
+import { hardToTouch, tooWide } from './layout'
 
 const title = 'We’re closed for now'
 
@@ -44,4 +47,24 @@ test.describe('the app in a host', () => {
     await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
     expect(harness.complaints).toEqual([])
   })
+})
+
+test.describe('the closed page', () => {
+  test.use({ over: 'http', bypassCSP: true })
+
+  for (const lang of languageCodes) {
+    test(`is accessible and fits at 320 px and 200 % in the language ${lang}`, async ({ harness }) => {
+      await harness.open({ persona: 'merchant', lang })
+      await harness.sim('close', { until: '2027-01-05T06:00:00+08:00' })
+      await harness.goto('/pages/me/index')
+      const { page } = harness
+      await expect(page.locator('a[href="tel:+63285550100"]')).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+        expect(await findings(harness)).toEqual([])
+      }
+      expect([...(await hardToTouch(page)), ...(await tooWide(page))]).toEqual([])
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches('h1'))).toBe(true)
+    })
+  }
 })

@@ -178,3 +178,46 @@ it('the stand-alone service reads long bodies only of uploads by signed-in calle
   expect(await statusOf('/dfp-open/file/upload', { authorization: 'Bearer invented' })).toBe(401)
   expect(await statusOf('/dfp-open/file/upload', signedIn)).toBe(Refusal.uploadUnreadable)
 })
+
+it('a closed service refuses calls with 503 and its end, answers outcome queries, and uses up no idempotency key', async () => {
+  const service = await open()
+  await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 3 })
+  const authorization = { authorization: `Bearer ${await signIn(service)}` }
+  const requestId = 'request-closed-000001'
+  const order = {
+    ...{ loanOrderNo: 'LN-2026-006002', amount: '6020.00', periods: [3], settles: false, channel: 'QR' },
+    ...{ accountId: null, pinTicket: null, requestId },
+  }
+  const keyed = { ...authorization, 'idempotency-key': requestId }
+  const pay = (headers: Record<string, string>) =>
+    post(service, '/dfp-loan/app/pay/createQRCodeOrder', order, headers)
+  expect((await post(service, '/sim/close', { until: '2026-11-20T09:00:00+08:00' })).error).toContain('later')
+  await post(service, '/sim/close', { until: '2026-11-21T12:00:00+08:00' })
+
+  const refused = await fetch(`${service.address}/dfp-loan/app/pay/createQRCodeOrder`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...keyed },
+    body: JSON.stringify(order),
+  })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, 'Sat, 21 Nov 2026 04:00:00 GMT'])
+  expect(await refused.json()).toMatchObject({
+    code: Refusal.serviceClosed,
+    msg: 'Puhunan is closed for now. Nothing was changed or paid.',
+  })
+  expect(await post(service, '/dfp-auth/app/getUserInfo', {}, authorization)).toMatchObject({ code: 200 })
+  const outcomeOf = (key: string) =>
+    post(
+      service,
+      '/dfp-loan/app/pay/createQRCodeOrder',
+      {},
+      { ...authorization, 'idempotency-key': key, 'idempotency-query': '1' },
+    )
+  expect(await outcomeOf('request-unknown-00001')).toMatchObject({ code: 200, data: { arrived: false } })
+
+  await post(service, '/sim/open')
+  expect(await pay(keyed)).toMatchObject({ code: 200 })
+  await post(service, '/sim/close', {})
+  expect(await outcomeOf(requestId)).toMatchObject({ data: { arrived: true, code: 200 } })
+  const trace = await post(service, '/sim/exportTrace')
+  expect(await post(service, '/sim/replay', trace)).toEqual({ steps: trace.steps.length, differences: [] })
+})
