@@ -46,6 +46,23 @@ describe('an app that its host has closed', () => {
     expect(await app.container.back()).toBe(false)
   })
 
+  it('closes an open sheet as well', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.press('Log out')
+    await app.see('Log out?')
+    app.container.updateContext({ closed: 'unknown' })
+    await app.see(title)
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    app.container.updateContext({ closed: '' })
+    await app.until('the page', () => app.control('Log out'))
+    expect(document.querySelector('dialog')).toBeNull()
+    // the host's key leads on from there
+    go('/pages/me/personageInfo')
+    await app.see('Maria Santos')
+    expect(await app.container.back()).toBe(true)
+    await app.until('the page before', () => app.address() === '/pages/me/index')
+  })
+
   it('makes no calls for pages', async () => {
     const app = await visit('merchant', '/pages/index/index')
     await app.see('You can borrow')
