@@ -7,11 +7,11 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ink: #e8edf3; --soft: #a3afbd; --line: #303a46; --back: #10161d; --band: #19212b; --link: #7db4ff } }
 * { box-sizing: border-box }
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: var(--back); display: grid; grid-template-columns: 16rem minmax(0, 1fr) }
-nav { padding: 24px 20px; background: var(--band); border-right: 1px solid var(--line); min-height: 100vh; font-size: 14px }
+nav { padding: 24px 20px; background: var(--band); border-right: 1px solid var(--line); min-height: 100vh; font-size: 14px; grid-area: 1 / 1 }
 nav h2 { font-size: 12px; margin: 20px 0 6px; color: var(--soft); text-transform: uppercase; letter-spacing: .06em; border: 0; padding: 0 }
 nav a { display: block; padding: 5px 8px; border-radius: 6px; color: inherit; text-decoration: none }
 nav a:hover, nav a[aria-current] { background: var(--line) }
-main { padding: 24px 40px 80px; max-width: 72rem; min-width: 0 }
+main { padding: 24px 40px 80px; max-width: 72rem; min-width: 0; grid-area: 1 / 2 }
 h1 { font-size: 30px; line-height: 1.2; margin: 8px 0 20px }
 h2 { font-size: 21px; margin: 40px 0 12px; padding-top: 16px; border-top: 1px solid var(--line) }
 h3 { font-size: 17px; margin: 28px 0 8px }
@@ -109,12 +109,12 @@ export function renderPage({ title, body, menu, plain, policy = '' }) {
 <style>${style}</style>
 </head>
 <body>
-<nav aria-label="Documents">
-${sections.join('\n')}
-</nav>
 <main>
 ${plain ? `<a class="plain" href="${escapeHtml(plain)}">Plain text</a>\n` : ''}${body}
 </main>
+<nav aria-label="Documents">
+${sections.join('\n')}
+</nav>
 </body>
 </html>
 `
