@@ -29,23 +29,20 @@ export const toHttpDate = (ms: number): string => new Date(ms).toUTCString()
 
 const json = 'application/json'
 
-/** HTTP status of refusals that concern every call; all others are sent with 200. */
-const statuses: Readonly<Record<number, number>> = {
-  [Refusal.notStored]: 500,
-  [Refusal.serviceClosed]: 503,
-}
-
 /** Returns the `retry-after` header of an answer whose data has the end of a closure. */
 const getRetryAfter = (data: unknown): Record<string, string> =>
   isFields(data) && typeof data.until === 'string'
     ? { 'retry-after': toHttpDate(Date.parse(data.until)) }
     : {}
 
-/** Wraps an envelope in an HTTP answer. */
+/**
+ * Wraps an envelope in an HTTP answer. The status is 200 also for refusals, unless nothing can be stored. decided: 200 for a closed
+ * service too, because many hosts read no envelope of another status, so that the app would only see a server error.
+ */
 const jsonAnswer = (
   body: Answer | { code: number; msg?: string; data: unknown; pad?: unknown },
 ): HttpAnswer => ({
-  status: statuses[body.code] ?? 200,
+  status: body.code === Refusal.notStored ? 500 : 200,
   headers: {
     'content-type': json,
     ...(body.code === Refusal.serviceClosed && getRetryAfter(body.data)),

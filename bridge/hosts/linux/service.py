@@ -104,17 +104,17 @@ class Service:
         try:
             with urllib.request.urlopen(request, timeout=message["deadline"] / 1000) as reply:
                 text = reply.read(LONGEST + 1)
-                sent = reply.headers.get("date")
+                sent, again = reply.headers.get("date"), reply.headers.get("retry-after")
         except urllib.error.HTTPError as error:
             return failed(error.code, "gateway", error.reason)
         except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
             # the call may have arrived: only the app can find out, by a query with the same key
             return failed("timeout" if isinstance(error, TimeoutError) else "network", "gateway", str(error))
-        return self._outcome(text, sent)
+        return self._outcome(text, sent, again)
 
     @staticmethod
-    def _outcome(text, sent):
-        """Converts the envelope { code, msg, data } to an outcome. `sent` is the reply's date header, or None."""
+    def _outcome(text, sent, again=None):
+        """Converts the envelope { code, msg, data } to an outcome. `sent` and `again` are the reply's date and retry-after, or None."""
         try:
             envelope = json.loads(text)
             code = envelope["code"]
@@ -123,4 +123,22 @@ class Service:
         if code == 200:
             time = email.utils.parsedate_to_datetime(sent).timestamp() * 1000 if sent else None
             return done(envelope.get("data")) | ({"serviceTime": int(time)} if time else {})
-        return failed(code, "business", envelope.get("msg") or envelope.get("errorMessage") or "")
+        outcome = failed(code, "business", envelope.get("msg") or envelope.get("errorMessage") or "")
+        wait = _wait_ms(again, sent)
+        if wait:
+            outcome["error"]["retryAfterMs"] = wait
+        return outcome
+
+
+def _wait_ms(again, sent):
+    """
+    Returns a retry-after header in ms, or None without a readable one. A date is compared with the reply's own date, because this
+    machine's clock may be wrong.
+    """
+    try:
+        if again.isdigit():
+            return int(again) * 1000
+        parse = email.utils.parsedate_to_datetime
+        return int((parse(again) - parse(sent)).total_seconds() * 1000)
+    except (AttributeError, TypeError, ValueError):
+        return None
