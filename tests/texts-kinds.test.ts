@@ -18,7 +18,6 @@ const aboutOthers: readonly string[] = [
   'agent.loanConfirm.changed',
   'agent.loanContract.photo',
   'failure.clockWrong',
-  'index.customer.agreements.go',
   'index.indexForm.why.business',
   'index.indexForm.why.contact', // the contact person
   'index.loanManagement.none.text',

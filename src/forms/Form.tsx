@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { MessageKey } from '../i18n/translate'
 import { Button } from '../ui/base/Button'
 import { type Content, useContent } from '../ui/base/content'
@@ -95,9 +95,19 @@ interface OneFieldProps<Raw> {
 }
 
 function OneField<Raw>({ name, field, raw, last, problem, options, offer, onChange }: OneFieldProps<Raw>) {
+  const only = field.chooses && options.length === 1 ? options[0]?.id : undefined
+  const isSettled = only === undefined || (raw as unknown) === only // the values of such fields are ids
+  const latest = useRef(onChange)
+  latest.current = onChange
+  // options may arrive after the form
+  useLayoutEffect(() => {
+    if (!isSettled) latest.current(only as Raw)
+  }, [isSettled, only])
   const Input = field.input
   const Box = field.group ? FieldGroup : FieldBox
   const hints = last ? { ...field.hints, enterKeyHint: 'done' as const } : field.hints
+  // a reviewer's reason or an error must be seen
+  if (only !== undefined && !problem) return null
   return (
     <Box
       id={`f-${name}`}

@@ -48,6 +48,8 @@ export interface Field<Raw, Value, Limits> {
   /** Set if the input consists of several controls, which are then grouped under the label. */
   group?: true
   hints: Hints
+  /** Set if the value is one of the options; a list of one option is no question, so the field chooses it and is not shown. */
+  chooses?: true
   /** Name of the list of options that the service sends for this field. */
   list?: string
   /** Formats a value for read-only display. Without this function, a choice field shows the option's text; others are hidden. */

@@ -70,6 +70,7 @@ export const choice = (label: Content, list?: string): TextField => ({
   ...text(label),
   missing: { key: 'rule.choose' },
   input: Choice,
+  chooses: true,
   ...(list !== undefined && { list }),
 })
 

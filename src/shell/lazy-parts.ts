@@ -8,6 +8,7 @@ const lazyParts: { readonly [P in Path]?: Load } = {
   '/choose-location': () =>
     Promise.all([import('../features/location/MapView'), import('../features/location/places')]),
   '/open-location': () => import('../features/location/MapView'),
+  '/pages/agent/loanAgreement': () => import('../features/contract/signature'),
   '/pages/agent/signing': () => import('../features/contract/signature'),
   '/pages/order/repaymentCode': () => import('../features/payment/QrSvg'),
 }

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright/test'
 import { getPersonaMobile, type PersonaId, personaSecrets } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { expect, type Harness } from './harness'
-import { addPicture, drawSignature, scrollOn } from './page/gestures'
+import { addPicture, drawSignature } from './page/gestures'
 import { readCode, readPayment } from './read-code'
 
 export { personaSecrets as secrets }
@@ -95,7 +96,6 @@ export const passCameraCheck = (harness: Harness) =>
 /** Adds the e-wallet that a product requires, and returns. */
 export async function addWallet(harness: Harness, number: string): Promise<void> {
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
-  await harness.button('Add an e-wallet').click()
   // the one named in the application form
   await expect(harness.phone.getByLabel('E-wallet', { exact: true })).toHaveValue('GCASH')
   await harness.phone.getByLabel('E-wallet mobile number').fill(number)
@@ -116,29 +116,36 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await confirmByPin(harness)
 }
 
+/** Flicks the page to its end until a button is there. */
+async function flickUntil(harness: Harness, button: Locator): Promise<void> {
+  await expect(async () => {
+    await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(button).toBeVisible({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+}
+
 /** Reads the disclosure to its end and continues. */
 export async function readDisclosure(harness: Harness): Promise<void> {
   const next = harness.button('I’ve read it. Continue')
   await expect(harness.heading('Payments')).toBeVisible()
   await harness.picture('sign-1-disclosure')
-  await expect(async () => {
-    await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(next).toBeVisible({ timeout: 400 })
-  }).toPass({ timeout: 30_000 })
+  await flickUntil(harness, next)
   await next.click()
 }
 
-/** Reads the loan agreement to its end by scrolling it, then agrees. */
+/** Reads the loan agreement to its end, above the signature. */
 export async function readContracts(harness: Harness): Promise<void> {
-  const box = harness.phone.locator('.contract-box')
   const agree = harness.button('Agree and sign')
-  await expect(harness.button('Keep reading').or(agree)).toBeVisible()
-  await expect(async () => {
-    await scrollOn(harness, box)
-    await expect(agree).toBeVisible({ timeout: 400 })
-  }).toPass({ timeout: 30_000 })
+  await expect(harness.button('Scroll to the end').or(agree)).toBeVisible()
+  await flickUntil(harness, agree)
   await harness.picture('sign-2-contracts')
-  await agree.click()
+}
+
+/** Signs with two strokes below the contracts that were read. */
+export async function signContracts(harness: Harness, strokes?: readonly number[]): Promise<void> {
+  await drawSignature(harness, strokes)
+  await harness.picture('sign-3-signature')
+  await harness.button('Agree and sign').click()
 }
 
 /** Completes the flow from the disclosure to the created order; returns the application's id. */
@@ -146,9 +153,7 @@ export async function signLoan(harness: Harness): Promise<string> {
   await harness.at('/pages/agent/loanConfirm')
   await readDisclosure(harness)
   await readContracts(harness)
-  await drawSignature(harness)
-  await harness.picture('sign-3-signature')
-  await harness.button('Sign').click()
+  await signContracts(harness)
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await harness.pin(personaSecrets.paymentPin)
   await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
@@ -161,7 +166,6 @@ export async function signLoan(harness: Harness): Promise<string> {
  */
 export async function agreeToBorrow(harness: Harness): Promise<void> {
   await expect(harness.phone.getByRole('button', { name: 'Borrowing agreement' })).toBeVisible()
-  await harness.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
   await harness.button('Agree', true).click()
 }
 
@@ -198,8 +202,8 @@ export async function passIdentity(harness: Harness, start: string): Promise<voi
   for (let picture = 0; picture < 4; picture += 1)
     await provider.getByRole('button', { name: 'Take picture' }).click()
   await provider.getByRole('button', { name: 'Pass', exact: true }).click()
-  await expect(harness.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
-  await harness.button('Continue').click()
+  // the form follows by itself
+  await harness.at('/pages/index/indexForm')
 }
 
 /** Fills a field with exactly this label. */
@@ -246,12 +250,18 @@ export async function findBarangay(harness: Harness, letters: string, name: RegE
   await harness.phone.getByRole('button', { name }).click()
 }
 
-/** Fills the pre-qualification form up to its pictures. */
-export async function fillForm(harness: Harness, by: keyof typeof formWords): Promise<void> {
+/** Fills the pre-qualification form up to its pictures; with `isAtHome` the address is that of the ID. */
+export async function fillForm(
+  harness: Harness,
+  by: keyof typeof formWords,
+  isAtHome = false,
+): Promise<void> {
   const words = formWords[by]
   await inPart(harness, words.address)
-  await findBarangay(harness, 'poblacion makati', /^Poblacion Makati City/)
-  await fill(harness, 'House number and street', '12 Mabini Street')
+  if (!isAtHome) {
+    await findBarangay(harness, 'poblacion makati', /^Poblacion Makati City/)
+    await fill(harness, 'House number and street', '12 Mabini Street')
+  }
   await next(harness)
   await inPart(harness, words.store)
   await fill(harness, words.name, 'Dizon Sari-Sari')
@@ -259,7 +269,7 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await harness.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
   await harness.button('The store is at home').click()
   await expect(harness.phone.getByLabel(words.at, { exact: true })).toHaveValue(
-    /^12 Mabini Street, Poblacion, Makati/,
+    isAtHome ? /\w/ : /^12 Mabini Street, Poblacion, Makati/,
   )
   await next(harness)
   await inPart(harness, words.business)
@@ -281,12 +291,10 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
 }
 
 /** Pre-qualifies a new borrower, from the agreements until the form is in review. */
-export async function prequalify(harness: Harness): Promise<void> {
-  await harness.button('Read and agree').click()
+export async function prequalify(harness: Harness, isAtHome = false): Promise<void> {
   await harness.phone.getByRole('checkbox').press('Space')
-  await harness.button('Agree', true).click()
   await passIdentity(harness, 'Verify my identity')
-  await fillForm(harness, 'borrower')
+  await fillForm(harness, 'borrower', isAtHome)
   await addPicture(harness, 'Front of your store')
   await addPicture(harness, 'Inside your store')
   await harness.button('Next').click()

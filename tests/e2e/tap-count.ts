@@ -1,6 +1,9 @@
 import { expect, type Harness } from './harness'
 
-/** Counts taps, strokes and PIN digits from now on; choosing from a list counts twice. */
+/**
+ * Counts taps, strokes and PIN digits from now on; choosing from a list counts twice. A field that is typed into is tapped first,
+ * unless the app has put the cursor there, as into the field of a code.
+ */
 export async function countTaps(harness: Harness): Promise<() => Promise<number>> {
   await harness.inApp(() => {
     sessionStorage.setItem('taps', '0')
@@ -13,6 +16,19 @@ export async function countTaps(harness: Harness): Promise<() => Promise<number>
         // typing into a field doesn't count
         if (/^[\d ]$|^Enter$/.test(key) && !(target instanceof HTMLInputElement && target.type === 'text'))
           add(1)
+      },
+      true,
+    )
+    const typed = new WeakSet<EventTarget>()
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const isTyped =
+          target instanceof HTMLTextAreaElement ||
+          (target instanceof HTMLInputElement && !/checkbox|radio|range|file/.test(target.type))
+        if (!target || !isTyped || typed.has(target) || target.matches('[autocomplete=one-time-code]')) return
+        typed.add(target)
+        add(1)
       },
       true,
     )

@@ -48,9 +48,12 @@ function confirmed(harness: Tourist): Promise<Record<string, string>> {
 
 async function confirm(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
-  // clicks 'Keep reading' to the end of the page, then continues to the contracts
-  for (let tries = 0; tries < 30 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {
-    await harness.phone.locator('.footer button').last().click()
+  // scrolls to the end of the page, then continues to the contracts
+  const next = harness.phone.locator('.footer button').last()
+  for (let tries = 0; tries < 15 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {
+    await next.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await next.click()
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await harness.at('/pages/agent/loanAgreement')

@@ -46,16 +46,20 @@ export function TermsForm({ params, customerId, terms, onChange, onType }: Terms
         />
       </Card>
       <Section title="agent.terms.tenor">
-        <Chips
-          label="agent.terms.tenor"
-          options={tenors.map(({ tenorDays, periods }) => ({
-            id: String(tenorDays),
-            title: ['lending.days', { count: tenorDays }],
-            sub: ['lending.cost.payments', { count: periods }],
-          }))}
-          value={String(terms.tenorDays)}
-          onChange={(chosen) => onChange({ ...terms, tenorDays: Number(chosen) })}
-        />
+        {tenors.length > 1 ? (
+          <Chips
+            label="agent.terms.tenor"
+            options={tenors.map(({ tenorDays, periods }) => ({
+              id: String(tenorDays),
+              title: ['lending.days', { count: tenorDays }],
+              sub: ['lending.cost.payments', { count: periods }],
+            }))}
+            value={String(terms.tenorDays)}
+            onChange={(chosen) => onChange({ ...terms, tenorDays: Number(chosen) })}
+          />
+        ) : (
+          <p className="b">{t('lending.days', { count: terms.tenorDays })}</p>
+        )}
       </Section>
       {methods.length > 1 && (
         <Section title="agent.terms.method">

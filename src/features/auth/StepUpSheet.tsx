@@ -102,8 +102,8 @@ function PinStep({
   return (
     <PinCheck title={isPayment ? 'lending.pin.enter' : 'lending.stepUp.pin'} onPin={check} onBusy={onBusy}>
       <Stack>
-        {biometrics.map((kind) => (
-          <BiometricButton key={kind} kind={kind} purpose={purpose} onTicket={onTicket} />
+        {biometrics.map((kind, at) => (
+          <BiometricButton key={kind} atOnce={at === 0} kind={kind} purpose={purpose} onTicket={onTicket} />
         ))}
         {orCamera ? (
           <Button kind="plain" size="small" text="lending.stepUp.camera" onPress={onCamera} />
@@ -124,11 +124,13 @@ const prompts = {
 
 interface BiometricButtonProps {
   kind: BiometricKind
+  /** Set to open the phone's prompt without a tap; the button is for another try. */
+  atOnce: boolean
   purpose: Purpose
   onTicket: StepUpSheetProps['onTicket']
 }
 
-function BiometricButton({ kind, purpose, onTicket }: BiometricButtonProps) {
+function BiometricButton({ kind, atOnce, purpose, onTicket }: BiometricButtonProps) {
   const t = useT()
   const { text, icon } = prompts[kind]
   const mobile = currentSession()?.mobile ?? ''
@@ -138,6 +140,10 @@ function BiometricButton({ kind, purpose, onTicket }: BiometricButtonProps) {
     const biometrics = { deviceId: deviceId(), type: kind, challenge, signature }
     onTicket(await call(user.verifyPin, { pin: null, ...purpose, biometrics }))
   })
+  const { run } = sign
+  useEffect(() => {
+    if (atOnce) void run()
+  }, [atOnce, run])
   return (
     <>
       <FormError mutation={sign} />

@@ -28,6 +28,8 @@ export interface Registration {
   /** Accepted agreements with their versions. */
   accepted: Body['agreementAcceptDTOList']
   invitationCode: string
+  /** Code of the agent whom the user chose in an invitation and is not asked to confirm again; otherwise empty. */
+  confirmedCode: string
   sms: SentCode | null
   mail: SentCode | null
 }
@@ -41,6 +43,7 @@ const emptyRegistration: StoredRegistration = {
   email: '',
   accepted: [],
   invitationCode: '',
+  confirmedCode: '',
 }
 /**
  * Initial codes: none sent. Tickets of codes are only in memory, because the ticket of a verified code is a proof of identity.
@@ -62,11 +65,14 @@ const isStoredRegistration = (value: unknown): value is StoredRegistration =>
   isObject(value) &&
   isUserType(value.userType) &&
   [value.country, value.mobile, value.email, value.invitationCode].every(isText) &&
+  // drafts of earlier versions have no confirmed code
+  (value.confirmedCode === undefined || isText(value.confirmedCode)) &&
   Array.isArray(value.accepted) &&
   value.accepted.every(isAccepted)
 
 export const registration = (): Registration => ({
-  ...(readJson(key, isStoredRegistration) ?? emptyRegistration),
+  ...emptyRegistration,
+  ...readJson(key, isStoredRegistration),
   ...codes.get(),
 })
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
-import { Checkbox } from '../../ui/input/inputs'
 import { Sheet } from '../../ui/layout/Sheet'
 import { useCustomerName } from '../agent/CustomerBanner'
 import { AgreementList } from './AgreementList'
@@ -19,10 +17,9 @@ interface Props {
   onAccepted?: (() => void) | undefined
 }
 
-/** Sheet with the agreements that a step requires. The user can read each one and accepts all of them by one checkbox. */
+/** Sheet with the agreements that a step requires. The user can read each one and accepts all of them by one button. */
 export function AgreementsSheet({ open, onClose, agreements, customerId, onAccepted }: Props) {
   const t = useT()
-  const [ticked, setTicked] = useState(false)
   const name = useCustomerName(customerId)
   const accept = useMutation(user.saveAgreementAccept, () => {
     onClose()
@@ -39,15 +36,12 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
         <Button
           text="lending.agreements.accept"
           busy={accept.busy}
-          disabled={!ticked}
           onPress={() => accept.run({ agreementAcceptDTOList, ...(customerId && { customerId }) })}
         />
       }
     >
       <AgreementList bare agreements={agreements} />
-      <Checkbox checked={ticked} onChange={setTicked}>
-        {name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}
-      </Checkbox>
+      <p>{name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}</p>
       <FormError mutation={accept} />
     </Sheet>
   )

@@ -1,23 +1,19 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../ui/base/cx'
 import { createPolicy } from '../../ui/base/trusted-types'
 import './contract.css'
-
-/** Ref handle of a ContractFrame. */
-export interface ContractHandle {
-  /** Scrolls on by most of the visible height. */
-  readOn(): void
-}
 
 interface ContractFrameProps {
   /** Accessible name of the frame. */
   title: string
   /** HTML from the service; its scripts never run. */
   html: string
+  /** Set on a page that scrolls the text itself; otherwise the text scrolls in a box. */
+  whole?: boolean
   /** Share that was read before, 0 to 1; the text opens at that position. */
   from?: number
   /** Called with the share that has been visible so far, 0 to 1. */
   onRead?(share: number): void
-  ref?: Ref<ContractHandle>
 }
 
 /** Width of the frame on paper, because its height must be set before printing: that of an A4 page within its margins. */
@@ -63,11 +59,19 @@ function fitContent(frame: HTMLIFrameElement): boolean {
   return true
 }
 
+/** How much of a text has been scrolled past, and its height, in pixels. */
+function scrolled(box: HTMLElement, whole: boolean): { seen: number; height: number } {
+  if (!whole) return { seen: box.scrollTop + box.clientHeight, height: box.scrollHeight }
+  const { top, height } = box.getBoundingClientRect()
+  const end = document.querySelector('.footer')?.getBoundingClientRect().top ?? innerHeight
+  return { seen: end - top, height }
+}
+
 /**
- * A contract in a frame without scripts. The box around the frame scrolls instead of the frame, because WebKit calls no listeners
- * inside a frame without scripts, not even the parent's, so reading progress could not be measured there.
+ * A contract in a frame without scripts. The page or the box around the frame scrolls instead of the frame, because WebKit calls
+ * no listeners inside a frame without scripts, not even the parent's, so reading progress could not be measured there.
  */
-export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
+export function ContractFrame({ title, html, whole = false, from = 0, onRead }: ContractFrameProps) {
   const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const source = useMemo(() => toFrameDocument(html), [html])
@@ -77,11 +81,10 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   const measure = useCallback(() => {
     // not loaded yet: an empty box would count as read to the end
     if (!box.current || !frame.current?.style.height) return
-    const { scrollTop, clientHeight, scrollHeight } = box.current
+    const { seen, height } = scrolled(box.current, whole)
     // the last scroll position may be a fraction of a pixel short of the end
-    const share = scrollTop + clientHeight >= scrollHeight - 2 ? 1 : (scrollTop + clientHeight) / scrollHeight
-    latest.current.onRead?.(share)
-  }, [])
+    latest.current.onRead?.(seen >= height - 2 ? 1 : Math.max(0, seen / height))
+  }, [whole])
 
   const refit = useCallback(() => {
     if (frame.current && fitContent(frame.current)) measure()
@@ -90,17 +93,13 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   const loaded = useCallback(() => {
     if (!box.current || !frame.current || !fitContent(frame.current)) return
     const { from: start } = latest.current
-    const { scrollHeight, clientHeight } = box.current
-    if (start > 0 && start < 1) box.current.scrollTop = start * scrollHeight - clientHeight
+    const { seen, height } = scrolled(box.current, whole)
+    // only forwards: what is visible at the top may be more than was read
+    if (start < 1 && start * height > seen)
+      (whole ? window : box.current).scrollBy({ top: start * height - seen, behavior: 'instant' })
     measure()
-  }, [measure])
+  }, [measure, whole])
 
-  useImperativeHandle(ref, () => ({
-    readOn() {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
-    },
-  }))
   // fit the frame now, because it may already have loaded, and again when a new width, text size or theme changes its height
   useEffect(() => {
     loaded()
@@ -108,6 +107,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
     if (box.current) resized.observe(box.current)
     const restyled = new MutationObserver(refit)
     restyled.observe(document.documentElement, { attributeFilter: ['style', 'data-theme'] })
+    if (whole) addEventListener('scroll', measure, { passive: true })
     const setWidth = (width: string) => () => {
       if (!frame.current) return
       frame.current.style.width = width
@@ -119,14 +119,21 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
     return () => {
       removeEventListener('beforeprint', toPaper)
       removeEventListener('afterprint', toScreen)
+      removeEventListener('scroll', measure)
       resized.disconnect()
       restyled.disconnect()
     }
-  }, [loaded, refit])
+  }, [loaded, refit, measure, whole])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only a focusable element
-    <section ref={box} className="contract-box" aria-label={title} tabIndex={0} onScroll={measure}>
+    <section
+      ref={box}
+      className={cx('contract-box', whole && 'contract-whole')}
+      aria-label={title}
+      // the keyboard scrolls a box only if it is focusable
+      tabIndex={whole ? undefined : 0}
+      onScroll={measure}
+    >
       <iframe
         ref={frame}
         className="contract-frame"

@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { saveAgreement } from '../../api/device/file-export'
 import { useOperation } from '../../api/query/use-operation'
-import { useMutation } from '../../api/writes/use-mutation'
+import { call } from '../../api/service'
 import { FlowSteps } from '../../features/application/FlowSteps'
-import { type LoanRequest, readLoanRequest, toLoanQuery } from '../../features/application/loan-request'
-import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'
+import { type LoanRequest, readLoanRequest } from '../../features/application/loan-request'
+import { ContractFrame } from '../../features/contract/ContractFrame'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/history/links'
-import { useNextPage } from '../../routes/next-page'
 import { IconButton } from '../../ui/base/Button'
 import { Icon } from '../../ui/base/Icon'
 import { check, download } from '../../ui/base/icons'
@@ -19,15 +18,17 @@ import { FormError } from '../../ui/input/FormError'
 import { Body } from '../../ui/layout/Frame'
 import { HeaderAction } from '../../ui/layout/HeaderAction'
 import { Loaded } from '../../ui/state/async-states'
+import { Notice } from '../../ui/state/status'
 import { useSave } from './parts/form/use-save'
 import { MissingRequest } from './parts/MissingRequest'
 import { ReadingFooter } from './parts/reading/ReadingFooter'
 import { useContractsProgress } from './parts/reading/use-contracts-progress'
+import { SignContracts, usePrefetchSigner } from './parts/signing/SignContracts'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 
 /**
- * Step 3 of a loan application: the contracts, each of which must be read to the end before it is accepted. The user has
- * read the disclosure statement on the previous page, so it is not repeated.
+ * Step 3 of a loan application: the contracts, each of which must be read to the end, and below them the signature that accepts
+ * them. The user has read the disclosure statement on the previous page, so it is not repeated.
  */
 export default function LoanAgreement() {
   const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
@@ -36,9 +37,24 @@ export default function LoanAgreement() {
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
+  const [isChanged, setChanged] = useState(false)
+  usePrefetchSigner(requestId ? request : null)
   if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
-    return <ReadContracts contracts={contracts.data} request={request} requestId={requestId} />
+    return (
+      <ReadContracts
+        // other texts are read and signed from the start
+        key={contracts.data.map(({ hash }) => hash).join()}
+        contracts={contracts.data}
+        request={request}
+        requestId={requestId}
+        isChanged={isChanged}
+        onUnread={() => {
+          setChanged(true)
+          void contracts.refresh()
+        }}
+      />
+    )
   return (
     <Body>
       <FlowSteps step={3} customerId={request.customerId} />
@@ -53,29 +69,26 @@ interface ReadContractsProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
+  /** True if the contracts have changed since the user tried to sign them. */
+  isChanged: boolean
+  onUnread(): void
 }
 
-function ReadContracts({ contracts, request, requestId }: ReadContractsProps) {
+function ReadContracts({ contracts, request, requestId, isChanged, onUnread }: ReadContractsProps) {
   const { shares, onRead } = useContractsProgress(contracts)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts.at(-1))?.contractNo ?? '',
   )
-  const frame = useRef<ContractHandle>(null)
   const save = useSave()
-  const signing = useNextPage('/pages/agent/signing')
-  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () =>
-    signing.go(toLoanQuery(request)),
-  )
   const at = Math.max(
     0,
     contracts.findIndex(({ contractNo }) => contractNo === open),
   )
   const contract = contracts[at]
   const unread = contracts.findIndex((_, one) => (shares[one] ?? 0) < 1)
-  const share = shares[at] ?? 0
 
-  const agree = () =>
-    agreement.run({
+  const accept = () =>
+    call(contractAcceptance.saveAgreementAccept, {
       requestId,
       contractNos: contracts.map(({ contractNo }) => contractNo),
       hashes: contracts.map(({ hash }) => hash),
@@ -92,36 +105,47 @@ function ReadContracts({ contracts, request, requestId }: ReadContractsProps) {
           onPress={() => save.run(() => saveAgreement({ contractNo: contract.contractNo }))}
         />
       </HeaderAction>
-      <Body>
-        <FlowSteps step={3} customerId={request.customerId} />
+      <SignContracts
+        contracts={contracts}
+        request={request}
+        requestId={requestId}
+        accept={accept}
+        onUnread={onUnread}
+        footer={(sign, failure) => (
+          <ReadingFooter
+            share={shares[at] ?? 0}
+            next={
+              unread < 0
+                ? { text: 'agent.loanAgreement.agree', ...sign }
+                : {
+                    text: 'agent.loanAgreement.nextOne',
+                    onPress: () => setOpen(contracts[unread]?.contractNo ?? open),
+                  }
+            }
+            above={
+              <>
+                {failure}
+                <FormError mutation={save} />
+              </>
+            }
+          />
+        )}
+      >
+        {isChanged && (
+          <div role="alert">
+            <Notice tone="warn" title="agent.loanSubmit.read" text="agent.loanSubmit.read.text" />
+          </div>
+        )}
         <ContractTabs contracts={contracts} shares={shares} value={open} onChange={setOpen} />
         <ContractFrame
+          whole
           key={contract.contractNo + contract.hash}
-          ref={frame}
           title={contract.title}
           html={contract.html}
-          from={share}
+          from={shares[at] ?? 0}
           onRead={(seen) => onRead(at, seen)}
         />
-      </Body>
-      <ReadingFooter
-        share={share}
-        onReadOn={() => frame.current?.readOn()}
-        next={
-          unread < 0
-            ? { text: 'agent.loanAgreement.agree', busy: agreement.busy, onPress: agree }
-            : {
-                text: 'agent.loanAgreement.nextOne',
-                onPress: () => setOpen(contracts[unread]?.contractNo ?? open),
-              }
-        }
-        above={
-          <>
-            <FormError mutation={agreement} />
-            <FormError mutation={save} />
-          </>
-        }
-      />
+      </SignContracts>
     </>
   )
 }

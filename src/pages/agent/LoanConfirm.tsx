@@ -81,7 +81,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
   const [requestId] = useState(() => beginLoanRequest(loanRequestKey(request)))
   const [changed, setChanged] = useState(false)
   const room = useBelowFoldPlaceholder()
-  const { share, readOn } = useReadProgress(!room)
+  const share = useReadProgress(!room)
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
@@ -135,7 +135,6 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
       </Body>
       <ReadingFooter
         share={share}
-        onReadOn={readOn}
         next={{ text: 'agent.loanConfirm.next', busy: confirmation.busy, onPress: confirmation.run }}
       />
       <BlockerSheet

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { ProviderFrame, toTrustedUrl } from '../../features/identity/ProviderFrame'
 import { currentVerification } from '../../features/identity/verification-session'
@@ -69,6 +69,9 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
   return finished ? <AwaitingOutcome onReopen={reopen} /> : <ProviderPage address={page.href} />
 }
 
+/** decided: ms after which the next page follows by itself: enough to see that the check was passed. */
+const passedMs = 1500
+
 function Passed({ result }: { result: VerificationResult }) {
   const { customerId, next } = useQuery('/pages/ekywebview/ekywebview')
   const form = useNextPage('/pages/index/indexForm')
@@ -77,14 +80,25 @@ function Passed({ result }: { result: VerificationResult }) {
     if (next) replaceWith(next)
     else form.replace(customerId ? { customerId } : {})
   }
+  const latest = useRef(goOn)
+  latest.current = goOn
+  const hasReason = result.reason !== null
+  useEffect(() => {
+    // a reason has to be read first
+    if (hasReason) return
+    const timer = setTimeout(() => latest.current(), passedMs)
+    return () => clearTimeout(timer)
+  }, [hasReason])
   return (
     <>
       <Body center>
-        <Empty
-          picture="done"
-          title="ekyc.passed"
-          text={result.reason ? <>{result.reason}</> : next ? 'ekyc.passed.back' : 'ekyc.passed.text'}
-        />
+        <div role="status">
+          <Empty
+            picture="done"
+            title="ekyc.passed"
+            text={result.reason ? <>{result.reason}</> : next ? 'ekyc.passed.back' : 'ekyc.passed.text'}
+          />
+        </div>
       </Body>
       <Footer>
         <Button text="ekyc.toForm" onPress={goOn} />

@@ -6,6 +6,7 @@ import { failureMessage } from '../../api/service'
 import { formatMobile, maskMobile, normaliseMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/lookup'
+import { takePrefilledPin } from '../../session/prefilled-login'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { whenIdle } from '../../ui/base/idle'
@@ -160,6 +161,7 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState(false)
   const entering = useRef(false)
+  const prefilled = useRef(() => {})
 
   const enter = async (entered: string) => {
     if (entering.current) return
@@ -179,6 +181,11 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
       setBusy(false)
     }
   }
+  prefilled.current = () => {
+    const kept = phoneNumber && takePrefilledPin(phoneNumber)
+    if (kept) void enter(kept)
+  }
+  useEffect(() => prefilled.current(), [])
 
   return (
     <PinEntry

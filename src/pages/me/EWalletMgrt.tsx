@@ -16,14 +16,14 @@ import { useSession } from '../../session/session'
 import { Button } from '../../ui/base/Button'
 import { plus, wallet } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
-import { Footer, Overlap } from '../../ui/layout/Page'
+import { Card, Footer, Overlap } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
-import { Empty, Loaded } from '../../ui/state/async-states'
+import { Loaded } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import { Pill } from '../../ui/state/status'
 import { AccountSheet } from './parts/AccountSheet'
 
-const form = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
+const walletFields = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
 
 /** The user's e-wallets: add, make default, change, remove. `next` is the page to return to. */
 export default function EWalletMgrt() {
@@ -53,6 +53,33 @@ export default function EWalletMgrt() {
     // the service's list has the providers' names
     accounts.data.some(({ provider }) => provider === used || provider === providerName(used ?? ''))
   const suggested = isAdded || !options.some(({ id }) => id === used) ? '' : (used ?? '')
+  // the first e-wallet needs no button: its form is the page
+  const isFirst =
+    accounts.state === 'ready' && accounts.data.every(({ kind }) => kind !== AccountKind.eWallet)
+  const form =
+    // the suggestion must be there before the form, which keeps what is typed
+    known.state === 'loading' || accounts.state === 'loading' ? (
+      <Skeleton shape="form" />
+    ) : (
+      <Form
+        fields={walletFields}
+        // most wallets use their owner's mobile number
+        initial={{ walletNumber: formatMobile(session?.mobile ?? ''), walletProvider: suggested }}
+        place="inline"
+        options={{ walletProvider: options }}
+        refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+        submit="me.wallet.save"
+        onSubmit={async ({ walletProvider, walletNumber }) => {
+          await call(wallets.bindWallet, {
+            kind: AccountKind.eWallet,
+            provider: walletProvider,
+            number: `0${walletNumber}`,
+          })
+          setAdding(false)
+          replaceWith(next)
+        }}
+      />
+    )
 
   return (
     <>
@@ -62,11 +89,12 @@ export default function EWalletMgrt() {
             const own = list.filter((one) => one.kind === AccountKind.eWallet)
             if (own.length === 0)
               return (
-                <Empty
-                  picture="money"
-                  title="me.wallet.none"
-                  text={borrower ? 'me.wallet.none.text' : 'me.wallet.none.agent'}
-                />
+                <Card>
+                  <h2>{t('me.wallet.none')}</h2>
+                  <p className="mut">{t(borrower ? 'me.wallet.none.text' : 'me.wallet.none.agent')}</p>
+                  <p className="mut">{t('me.wallet.add.hint')}</p>
+                  {form}
+                </Card>
               )
             return (
               <List>
@@ -85,34 +113,14 @@ export default function EWalletMgrt() {
           }}
         </Loaded>
       </Overlap>
-      <Footer>
-        <Button icon={plus} text="me.wallet.add" onPress={() => setAdding(true)} />
-      </Footer>
+      {accounts.state === 'ready' && !isFirst && (
+        <Footer>
+          <Button icon={plus} text="me.wallet.add" onPress={() => setAdding(true)} />
+        </Footer>
+      )}
       <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add">
         <p className="mut">{t('me.wallet.add.hint')}</p>
-        {/* the suggestion must be there before the form, which keeps what is typed */}
-        {known.state === 'loading' || accounts.state === 'loading' ? (
-          <Skeleton shape="form" />
-        ) : (
-          <Form
-            fields={form}
-            // most wallets use their owner's mobile number
-            initial={{ walletNumber: formatMobile(session?.mobile ?? ''), walletProvider: suggested }}
-            place="inline"
-            options={{ walletProvider: options }}
-            refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
-            submit="me.wallet.save"
-            onSubmit={async ({ walletProvider, walletNumber }) => {
-              await call(wallets.bindWallet, {
-                kind: AccountKind.eWallet,
-                provider: walletProvider,
-                number: `0${walletNumber}`,
-              })
-              setAdding(false)
-              replaceWith(next)
-            }}
-          />
-        )}
+        {form}
       </Sheet>
       <AccountSheet
         account={shown}

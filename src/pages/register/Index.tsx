@@ -83,8 +83,6 @@ function NewAccount({
   const isAccepted = accepted.every((one) =>
     before.accepted.some((was) => was.agreementNo === one.agreementNo && was.version === one.version),
   )
-  // decided: a single country is preselected
-  const only = countries.length === 1 ? (countries[0]?.value ?? '') : ''
 
   const send = async ({ mobile, email }: { mobile: string; email: string | null }) => {
     const [mobileKnown, emailKnown] = await Promise.all([
@@ -107,7 +105,7 @@ function NewAccount({
       <Form
         fields={form}
         initial={{
-          country: before.country || only,
+          country: before.country,
           mobile: before.mobile,
           email: before.email,
           agreements: isAccepted && before.accepted.length > 0,

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translate'
 import { href, replace, restart, useQuery } from '../../routes/history/links'
 import { monotonic } from '../../session/clock'
 import { stepToken } from '../../session/completed-steps'
+import { prefillLogin } from '../../session/prefilled-login'
 import { Button } from '../../ui/base/Button'
 import { Countdown } from '../../ui/display/Countdown'
 import { Body } from '../../ui/layout/Frame'
@@ -51,7 +52,11 @@ export default function RegisteredSuccess() {
               kind="plain"
               size="small"
               text="register.success.stay"
-              onPress={() => replace('/pages/register/registeredSuccess', { phoneNumber, stay: 1 })}
+              onPress={() => {
+                // the phone may be put down here
+                prefillLogin(phoneNumber, null)
+                replace('/pages/register/registeredSuccess', { phoneNumber, stay: 1 })
+              }}
             />
           )}
         </Stack>

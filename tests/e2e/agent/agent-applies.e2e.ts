@@ -1,6 +1,5 @@
 import { carriers, expect, test } from '../harness'
-import { drawSignature } from '../page/gestures'
-import { agreeToBorrow, follow, readContracts, readDisclosure, state } from '../steps'
+import { agreeToBorrow, follow, readContracts, readDisclosure, signContracts, state } from '../steps'
 
 for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
@@ -34,8 +33,7 @@ for (const over of carriers) {
       await readDisclosure(harness)
       await readContracts(harness)
       await expect(whose).toBeVisible()
-      await drawSignature(harness)
-      await harness.button('Sign').click()
+      await signContracts(harness)
 
       // the customer's code replaces the PIN, and a wrong code is rejected
       await expect(harness.phone.getByText(/confirms with a code/)).toBeVisible()

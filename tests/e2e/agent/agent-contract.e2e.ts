@@ -1,7 +1,7 @@
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { carriers, expect, test } from '../harness'
-import { addPicture, drawSignature } from '../page/gestures'
-import { choose, follow, readContracts, readDisclosure, state } from '../steps'
+import { addPicture } from '../page/gestures'
+import { choose, follow, readContracts, readDisclosure, signContracts, state } from '../steps'
 
 for (const over of carriers) {
   test.describe(`the app over ${over}`, () => {
@@ -19,8 +19,7 @@ for (const over of carriers) {
       await agent.button('Continue').click()
       await readDisclosure(agent)
       await readContracts(agent)
-      await drawSignature(agent)
-      await agent.button('Sign').click()
+      await signContracts(agent)
 
       // a code on the customer's own phone replaces the PIN
       await agent.at('/pages/agent/loanSubmit')

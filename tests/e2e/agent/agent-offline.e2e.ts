@@ -15,14 +15,9 @@ for (const over of carriers) {
       await harness.open({ persona: 'agent' })
       await harness.goto(`/pages/client/pre-evaluation?customerId=${(await customerOf(harness))?.id}`)
       await expect(harness.heading('Angelita Sarmiento')).toBeVisible()
-      const agreements = harness.button('Read them out')
-      const identity = harness.button('Verify their identity')
-      await expect(agreements.or(identity)).toBeVisible()
-      if (await agreements.isVisible()) {
-        await agreements.click()
-        await harness.phone.getByRole('checkbox').press('Space')
-        await harness.button('Agree', true).click()
-      }
+      await expect(harness.button('Verify their identity')).toBeVisible()
+      const agreements = harness.phone.getByRole('checkbox')
+      if (await agreements.isVisible()) await agreements.press('Space')
       await passIdentity(harness, 'Verify their identity')
       await fillForm(harness, 'agent')
       await expect(harness.phone.getByText('For ', { exact: false }).first()).toBeVisible()

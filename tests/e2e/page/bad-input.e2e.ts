@@ -209,7 +209,7 @@ test.describe('the app over http', () => {
   test('refuses an unread contract, an empty signature and a wrong payment PIN', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
-    await expect(harness.button('Keep reading')).toBeVisible()
+    await expect(harness.button('Scroll to the end')).toBeVisible()
     await expect(harness.button('Agree and sign')).toHaveCount(0)
     await expect(harness.phone.getByText(/\d+% read/)).toBeVisible()
 

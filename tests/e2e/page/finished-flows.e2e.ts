@@ -1,7 +1,6 @@
 import { personaSecrets } from '../../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from '../harness'
-import { confirmLoan, follow, payByCode, readContracts } from '../steps'
-import { drawSignature } from './gestures'
+import { confirmLoan, follow, payByCode, readContracts, signContracts } from '../steps'
 
 const loan = 'LN-2026-006002'
 
@@ -50,8 +49,7 @@ for (const over of carriers) {
       await harness.open({ persona: 'merchant' })
       await confirmLoan(harness)
       await readContracts(harness)
-      await drawSignature(harness)
-      await harness.button('Sign').click()
+      await signContracts(harness)
       await harness.pin(personaSecrets.paymentPin)
       await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
       await expect(harness.button('Back', true)).toHaveCount(0)

@@ -1,13 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator } from 'playwright/test'
-import { expect, type Harness, isWebKit } from '../harness'
-
-/** Scrolls a box to its end, with the wheel if the engine's driver has one. */
-export async function scrollOn(harness: Harness, box: Locator): Promise<void> {
-  if (isWebKit) return box.evaluate((one) => one.scrollTo(0, one.scrollHeight))
-  await box.hover()
-  await harness.page.mouse.wheel(0, 6000)
-}
+import { expect, type Harness } from '../harness'
 
 /**
  * Presses a button that opens the browser's file chooser, and chooses a file. WebKit opens choosers only on a

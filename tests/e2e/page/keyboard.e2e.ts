@@ -45,17 +45,13 @@ async function type(harness: Harness, label: string | RegExp, text: string): Pro
   await harness.page.keyboard.type(text)
 }
 
-/** Reads to the end with Tab and 'Keep reading', and presses the button that follows. */
+/** Reads to the end with the button for it; the button that follows is there then. */
 async function readOn(harness: Harness, after: string): Promise<void> {
   const next = harness.button(after)
-  await expect(harness.button('Keep reading').or(next)).toBeVisible()
-  await expect(async () => {
-    const at = await harness.inApp(() => document.activeElement?.textContent ?? '')
-    await harness.page.keyboard.press(at === 'Keep reading' ? 'Enter' : 'Tab')
-    await expect(next).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 60_000, intervals: [0] })
+  await expect(harness.button('Scroll to the end').or(next)).toBeVisible()
+  if (!(await next.isVisible())) await press(harness, 'button', 'Scroll to the end')
+  await expect(next).toBeVisible({ timeout: 30_000 })
   await expect(next).toBeEnabled()
-  await press(harness, 'button', after)
 }
 
 test('the app lets a user borrow and start repaying by keyboard alone', async ({ harness }) => {
@@ -76,10 +72,9 @@ test('the app lets a user borrow and start repaying by keyboard alone', async ({
   await press(harness, 'button', 'Continue')
   await harness.at('/pages/agent/loanConfirm')
   await readOn(harness, 'I’ve read it. Continue')
+  await press(harness, 'button', 'I’ve read it. Continue')
   await harness.at('/pages/agent/loanAgreement')
   await readOn(harness, 'Agree and sign')
-
-  await harness.at('/pages/agent/signing')
   await walkTo(
     harness,
     harness.phone
@@ -89,7 +84,7 @@ test('the app lets a user borrow and start repaying by keyboard alone', async ({
   )
   await page.keyboard.press('ArrowRight')
   await type(harness, 'Your full name', 'Maria Santos')
-  await press(harness, 'button', /^Sign$/)
+  await press(harness, 'button', 'Agree and sign')
   await expect(harness.phone.getByRole('button', { name: '1', exact: true })).toBeVisible()
   await expect(harness.phone.locator('dialog :focus, dialog:focus')).toHaveCount(1)
   await page.keyboard.type(secrets.paymentPin, { delay: 60 })

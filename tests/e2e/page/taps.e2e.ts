@@ -1,31 +1,30 @@
 import { getPersonaMobile } from '../../../host-sim/seed/personas'
 import { expect, type Harness, test } from '../harness'
-import { agreeToBorrow, confirmByPin, follow, payByCode, prequalify, secrets, typeAmount } from '../steps'
+import {
+  agreeToBorrow,
+  confirmByPin,
+  follow,
+  payByCode,
+  prequalify,
+  readContracts,
+  readDisclosure,
+  secrets,
+  signContracts,
+  typeAmount,
+} from '../steps'
 import { atMost, countTaps } from '../tap-count'
-import { drawSignature, scrollOn } from './gestures'
 
-/**
- * Continues from the disclosure to the order: reads twice to the end, signs with one stroke, and enters the
- * PIN.
- */
+/** Continues from the disclosure to the order: flicks both texts to their ends, signs with one stroke, and enters the PIN. */
 async function readAndSign(harness: Harness): Promise<void> {
   await harness.at('/pages/agent/loanConfirm')
-  const copied = harness.button('I’ve read it. Continue')
-  await expect(harness.heading('Payments')).toBeVisible()
-  await expect(async () => {
-    await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(copied).toBeVisible({ timeout: 400 })
-  }).toPass({ timeout: 30_000 })
-  await copied.click()
-  const agree = harness.button('Agree and sign')
-  await expect(harness.button('Keep reading').or(agree)).toBeVisible()
-  await expect(async () => {
-    await scrollOn(harness, harness.phone.locator('.contract-box'))
-    await expect(agree).toBeVisible({ timeout: 400 })
-  }).toPass({ timeout: 30_000 })
-  await agree.click()
-  await drawSignature(harness, [0.2])
-  await harness.button('Sign').click()
+  await readDisclosure(harness)
+  await readContracts(harness)
+  await approve(harness)
+}
+
+/** Signs with one stroke, and enters the PIN. */
+async function approve(harness: Harness): Promise<void> {
+  await signContracts(harness, [0.2])
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)
   await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
@@ -85,27 +84,85 @@ test('another amount takes at most 4 taps and its digits from home if nothing is
   await atMost(4 + '500'.length, 'another amount, digits included', taps)
 })
 
-test('borrowing takes at most 12 taps if everything is set up', async ({ harness }) => {
+/** Records which lines of the agreement are on the screen; returns the texts of the lines that were not. */
+async function recordSeen(harness: Harness): Promise<() => Promise<string[]>> {
+  await expect(harness.phone.frameLocator('.contract-frame').locator('h2').first()).toBeVisible()
+  await harness.inApp(() => {
+    const look = () => {
+      const frame = document.querySelector<HTMLIFrameElement>('.contract-frame')
+      const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const below = document.querySelector('.footer')?.getBoundingClientRect().top ?? innerHeight
+      const from = frame?.getBoundingClientRect().top ?? 0
+      for (const line of frame?.contentDocument?.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, tr') ??
+        []) {
+        const { top, bottom } = line.getBoundingClientRect()
+        // a paragraph that is higher than the screen is seen in two parts
+        if (from + top >= above && from + top <= below) line.dataset.top = 'seen'
+        if (from + bottom >= above && from + bottom <= below) line.dataset.end = 'seen'
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () =>
+    harness.inApp(() =>
+      [
+        ...(document
+          .querySelector<HTMLIFrameElement>('.contract-frame')
+          ?.contentDocument?.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, tr') ?? []),
+      ]
+        .filter(({ dataset }) => !dataset.top || !dataset.end)
+        .map(({ textContent }) => textContent ?? ''),
+    )
+}
+
+/** Opens the loan that is offered to a borrower who has everything set up, with the taps counted from home. */
+async function borrowAgain(harness: Harness): Promise<() => Promise<number>> {
   await harness.open({ persona: 'merchant', path: home })
   await expect(harness.phone.getByRole('link', { name: 'Borrow' })).toBeVisible()
   const taps = await countTaps(harness)
   await follow(harness, 'Borrow')
   await harness.button('Continue').click()
+  return taps
+}
+
+test('borrowing takes at most 12 taps if everything is set up', async ({ harness }) => {
+  const taps = await borrowAgain(harness)
   await readAndSign(harness)
   await atMost(12, 'borrowing, PIN included', taps)
 })
 
-test('the first loan takes at most 35 taps and the login PIN twice if two steps are missing', async ({
+test('borrowing takes one more tap for each text that is read by the button instead of the finger', async ({
   harness,
 }) => {
-  await harness.open({ persona: 'individual', path: home })
-  await expect(harness.heading(/^Step 3 of 4: /)).toBeVisible()
-  const taps = await countTaps(harness)
+  const taps = await borrowAgain(harness)
+  await harness.at('/pages/agent/loanConfirm')
+  await harness.button('Scroll to the end').click()
+  await harness.button('I’ve read it. Continue').click({ timeout: 30_000 })
+  await harness.at('/pages/agent/loanAgreement')
+  const seen = await recordSeen(harness)
+  await harness.button('Scroll to the end').click()
+  await expect(harness.button('Agree and sign')).toBeVisible({ timeout: 30_000 })
+  // every line of the agreement was on the screen
+  expect(await seen()).toEqual([])
+  await approve(harness)
+  await atMost(13, 'borrowing without a flick, PIN included', taps)
+})
+
+/** Turns the fingerprint on, on the page with the ways to log in. */
+async function turnOnFingerprint(harness: Harness): Promise<void> {
+  await harness.sim('action', 'BiometricPrompt', true)
+  await harness.phone.getByRole('switch', { name: 'Fingerprint' }).click()
+  await confirmByPin(harness)
+  await expect(harness.phone.getByText('Fingerprint is on for this phone.')).toBeVisible()
+}
+
+/** Adds an e-wallet and sets the payment PIN, each confirmed by `confirm`. */
+async function setUp(harness: Harness, confirm: () => Promise<void>): Promise<void> {
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
   // provider and number are known
-  await harness.button('Add an e-wallet').click()
   await harness.button('Save').click()
-  await confirmByPin(harness)
+  await confirm()
   await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
   await expect(harness.phone.getByText('Send again in')).toBeVisible()
   await harness.phone.getByLabel('Code').fill(await harness.code(getPersonaMobile('individual')))
@@ -113,22 +170,77 @@ test('the first loan takes at most 35 taps and the login PIN twice if two steps 
   await harness.pin(secrets.paymentPin)
   await expect(harness.phone.getByText('Enter it again')).toBeVisible()
   await harness.pin(secrets.paymentPin)
-  await confirmByPin(harness)
+  await confirm()
   await harness.at(home)
+}
+
+/** Borrows for the first time, from home. */
+async function borrowFirst(harness: Harness): Promise<void> {
   await follow(harness, 'Borrow')
   await harness.button('Continue').click()
   await agreeToBorrow(harness)
   await readAndSign(harness)
-  // a first account and a first payment PIN are confirmed by the login PIN, or by one tap with a fingerprint
-  await atMost(35 + 2 * 6, 'the first loan, PINs included', taps)
+}
+
+test('the first loan takes at most 28 taps, and the login PIN twice, if two steps are missing', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'individual', path: home })
+  await expect(harness.heading(/^Step 3 of 4: /)).toBeVisible()
+  const taps = await countTaps(harness)
+  await setUp(harness, () => confirmByPin(harness))
+  await borrowFirst(harness)
+  // a first account and a first payment PIN are confirmed by the login PIN, or without a tap by a fingerprint
+  await atMost(28 + 2 * 6, 'the first loan, PINs included', taps)
 })
 
-test('pre-qualification takes at most 25 taps, without typing', async ({ harness }) => {
+test.describe('with a fingerprint', () => {
+  test.use({ over: 'bridge' })
+
+  test('the first loan takes at most 28 taps if two steps are missing', async ({ harness }) => {
+    await harness.open({ persona: 'individual', path: '/pages/me/loginManagement' })
+    await turnOnFingerprint(harness)
+    await harness.goto(home)
+    await expect(harness.heading(/^Step 3 of 4: /)).toBeVisible()
+    const taps = await countTaps(harness)
+    await setUp(harness, async () => undefined)
+    await borrowFirst(harness)
+    await atMost(28, 'the first loan, confirmed by fingerprint', taps)
+  })
+})
+
+test('registering by invitation takes at most 16 taps, one code and one PIN, up to home', async ({
+  harness,
+}) => {
+  const mobile = '9175550100'
+  await harness.open({
+    persona: 'merchant',
+    signedOut: true,
+    path: '/pages/register/invitateAgent?code=A-20886',
+  })
+  await expect(harness.heading('Ana Reyes invites you')).toBeVisible()
+  const taps = await countTaps(harness)
+  await harness.button(/^Merchant/).click()
+  await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
+  await harness.phone.getByRole('checkbox').click()
+  await harness.button('Send code').click()
+  await expect(harness.heading('Code by SMS')).toBeVisible()
+  await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
+  await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+  await harness.pin(secrets.pin)
+  await expect(harness.phone.getByText('Enter it again')).toBeVisible()
+  await harness.pin(secrets.pin)
+  await expect(harness.heading('Your account is ready')).toBeVisible()
+  await harness.at(home)
+  await atMost(16, 'registering by invitation, PIN included', taps)
+})
+
+test('pre-qualification takes at most 32 taps if the address is that of the ID', async ({ harness }) => {
   await harness.open({ persona: 'new-merchant', path: home })
   const start = harness.phone.getByRole('link', { name: 'Verify my identity' }).first()
   await expect(start).toBeVisible()
   const taps = await countTaps(harness)
   await start.click()
-  await prequalify(harness)
-  await atMost(25, 'pre-qualifying, without typing', taps)
+  await prequalify(harness, true)
+  await atMost(32, 'pre-qualifying', taps)
 })

@@ -1,5 +1,5 @@
 import { expect, type Harness, type OpenOptions, test } from '../harness'
-import { addPicture, drawSignature } from '../page/gestures'
+import { addPicture } from '../page/gestures'
 import {
   choose,
   fillForm,
@@ -9,6 +9,7 @@ import {
   readContracts,
   readDisclosure,
   secrets,
+  signContracts,
 } from '../steps'
 import { Transcript } from './transcript'
 
@@ -33,9 +34,6 @@ test('registering by invitation is spoken as in its transcript', async ({ harnes
   const transcript = new Transcript(harness, 'register')
   await expect(harness.heading('Ana Reyes invites you')).toBeVisible()
   await transcript.add('Invitation', false)
-  await harness.button('Register with this agent').click()
-  await harness.at('/pages/register/selectAccountType')
-  await transcript.add('Kind of account')
   await harness.button(/^Merchant/).click()
   await expect(harness.phone.getByLabel('Mobile number')).toBeVisible()
   await transcript.add('Mobile number')
@@ -56,11 +54,9 @@ test('pre-qualifying is spoken as in its transcript', async ({ harness }) => {
   await expect(harness.phone.getByRole('link', { name: 'Verify my identity' })).toBeVisible()
   await transcript.add('Home', false)
   await follow(harness, 'Verify my identity')
-  await expect(harness.button('Read and agree')).toBeVisible()
+  await expect(harness.phone.getByRole('checkbox')).toBeVisible()
   await transcript.add('Agreements')
-  await harness.button('Read and agree').click()
   await harness.phone.getByRole('checkbox').press('Space')
-  await harness.button('Agree', true).click()
   await passIdentity(harness, 'Verify my identity')
   await expect(harness.heading('Where you live')).toBeVisible()
   await transcript.add('Where you live')
@@ -93,10 +89,7 @@ test('borrowing and signing are spoken as in their transcripts', async ({ harnes
   await expect(harness.phone.locator('.contract-box')).toBeVisible()
   await sign.add('Agreement')
   await readContracts(harness)
-  await harness.at('/pages/agent/signing')
-  await sign.add('Signature')
-  await drawSignature(harness)
-  await harness.button('Sign').click()
+  await signContracts(harness)
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await sign.add('PIN')
   await harness.pin(secrets.paymentPin)

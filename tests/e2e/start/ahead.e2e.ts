@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, type Harness, test } from '../harness'
-import { drawSignature } from '../page/gestures'
-import { payByCode, readContracts, readDisclosure, secrets } from '../steps'
+import { payByCode, readContracts, readDisclosure, secrets, signContracts } from '../steps'
 
 // prefetching is the same over both carriers
 test.use({ over: 'http' })
@@ -64,11 +63,10 @@ test('the app prefetches every step of borrowing before the press that opens it'
   await withoutScripts(harness, press('Enter an exact amount'), on('loanMoney', whole))
   await harness.back()
   await withoutScripts(harness, press('Continue'), on('loanConfirm', whole))
-  await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', '.contract-box'))
   // the signature pad is loaded with its page
-  await withoutScripts(harness, () => readContracts(harness), on('signing', 'canvas[aria-busy=false]'))
-  await drawSignature(harness)
-  await harness.button('Sign').click()
+  await withoutScripts(harness, () => readDisclosure(harness), on('loanAgreement', 'canvas[aria-busy=false]'))
+  await readContracts(harness)
+  await signContracts(harness)
   await expect(harness.heading('Payment PIN')).toBeVisible()
   // the cipher is loaded while the PIN is typed
   const sent = harness.phone.getByText('Sending your application')

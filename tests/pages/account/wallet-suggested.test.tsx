@@ -6,14 +6,13 @@ import { visit } from '../app'
 
 /** True if the form asks to choose a provider; undefined while it is loading. */
 const asksProvider = () => {
-  const select = document.querySelector('dialog select')
+  const select = document.querySelector('select')
   return select ? select.querySelector('option[value=""]') !== null : undefined
 }
 
 it('the e-wallet named in the application form is suggested with the own number, until it is added', async () => {
   const app = await visit('individual', '/pages/me/eWalletMgrt')
   expect(app.simulation.state().users['U-individual']?.pre.form?.ewalletUsed).toBe('GCASH')
-  await app.press('Add an e-wallet')
   await app.until('the suggestion', () => asksProvider() === false)
   await app.press('Save')
   await app.see('Confirm it’s you')

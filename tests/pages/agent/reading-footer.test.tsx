@@ -6,11 +6,11 @@ import { useReadProgress } from '../../../src/pages/agent/parts/reading/use-read
 import { button, draw } from '../../ui/draw'
 
 const agree = vi.fn()
-const readOn = vi.fn()
+const scrolled = vi.fn()
 
 /** Draws the footer with this share read; returns its only button. */
 function footer(share: number): HTMLButtonElement {
-  draw(<ReadingFooter share={share} onReadOn={readOn} next={{ text: 'ui.retry', onPress: agree }} />)
+  draw(<ReadingFooter share={share} next={{ text: 'ui.retry', onPress: agree }} />)
   const [found, more] = document.querySelectorAll('button')
   if (!found || more) throw new Error('there is not one button')
   return found
@@ -21,18 +21,52 @@ describe('the button below an agreement', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     agree.mockClear()
-    readOn.mockClear()
+    scrolled.mockClear()
+    // a page of five screens, of which the first is visible
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight * 5)
+    vi.stubGlobal('scrollY', 0)
+    vi.stubGlobal('scrollBy', scrolled)
   })
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
 
-  it('scrolls on until the end of the text is reached, and accepts the agreement after that', () => {
-    const before = footer(0.5)
+  it('scrolls part by part to the end of the page without another press, and accepts the agreement after that', () => {
+    const before = footer(0.2)
+    expect(before.textContent).toBe('agent.loanAgreement.on')
     act(() => before.click())
-    expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 0])
+    pass(1800)
+    expect(scrolled).toHaveBeenCalledTimes(3)
+    // no part is skipped
+    for (const [{ top }] of scrolled.mock.calls) expect(top).toBeLessThan(innerHeight * 0.7)
+    vi.stubGlobal('scrollY', innerHeight * 4)
+    pass(1800)
+    expect(scrolled).toHaveBeenCalledTimes(3)
+    expect(agree).not.toHaveBeenCalled()
     footer(1)
     pass(700)
     act(() => button('Try again').click())
-    expect([readOn.mock.calls.length, agree.mock.calls.length]).toEqual([1, 1])
+    expect(agree).toHaveBeenCalledOnce()
+  })
+
+  it('stops scrolling at a press, at a touch of the text, at the wheel and at a key', () => {
+    const only = footer(0.2)
+    for (const stop of [
+      () => only.click(),
+      () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+      () => document.body.dispatchEvent(new Event('wheel', { bubbles: true })),
+      () => document.body.dispatchEvent(new Event('keydown', { bubbles: true })),
+    ]) {
+      act(() => only.click())
+      expect(only.textContent).toBe('agent.loanAgreement.stop')
+      act(stop)
+      expect(only.textContent).toBe('agent.loanAgreement.on')
+    }
+    scrolled.mockClear()
+    pass(1800)
+    expect(scrolled).not.toHaveBeenCalled()
   })
 
   it('ignores presses for 0.7 s after the end was reached, and keeps the focus', () => {
@@ -72,7 +106,7 @@ describe('the button below an agreement', () => {
 describe('the reading progress of a page', () => {
   /** A page that is fully visible once rendered, because nothing has a height here. */
   function Read({ isWhole }: { isWhole: boolean }) {
-    return <p>{useReadProgress(isWhole).share}</p>
+    return <p>{useReadProgress(isWhole)}</p>
   }
   const share = () => document.querySelector('p')?.textContent
 

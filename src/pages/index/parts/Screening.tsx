@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { AgreementStep, PreStatus } from '../../../../bridge/contract/codes'
+import type { Agreement } from '../../../../bridge/contract/entities/person'
 import type { PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useOperationByUserType } from '../../../api/query/by-user-type'
 import { useOperation } from '../../../api/query/use-operation'
+import { call } from '../../../api/service'
 import { useMutation } from '../../../api/writes/use-mutation'
-import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
+import { useCustomerName } from '../../../features/agent/CustomerBanner'
+import { AgreementList } from '../../../features/contract/AgreementList'
 import { storeVerification } from '../../../features/identity/verification-session'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
@@ -14,9 +17,12 @@ import { href } from '../../../routes/history/links'
 import { useNextPage } from '../../../routes/next-page'
 import { Button, buttonClass } from '../../../ui/base/Button'
 import { FormError } from '../../../ui/input/FormError'
+import { Checkbox } from '../../../ui/input/inputs'
 import { Body } from '../../../ui/layout/Frame'
 import { LoadedPage } from '../../../ui/layout/LoadedPage'
-import { Card, Footer, Small, Stack } from '../../../ui/layout/Page'
+import { Card, Footer, Small } from '../../../ui/layout/Page'
+import { Loaded } from '../../../ui/state/async-states'
+import { Problem } from '../../../ui/state/Problem'
 import { Notice, Timeline } from '../../../ui/state/status'
 
 type Step = 'agreements' | 'ekyc' | 'form' | 'result'
@@ -28,12 +34,11 @@ const title: Record<Step, MessageKey> = {
   result: 'index.screening.result',
 }
 
-type Content = Record<'form' | 'ekycAbout' | 'formAbout' | 'agreementsGo' | 'ekycGo', MessageKey>
+type Content = Record<'form' | 'ekycAbout' | 'formAbout' | 'ekycGo', MessageKey>
 const ownTexts: Content = {
   form: 'index.screening.form',
   ekycAbout: 'index.screening.ekyc.about',
   formAbout: 'index.screening.form.about',
-  agreementsGo: 'index.screening.agreements.go',
   ekycGo: 'index.screening.ekyc.go',
 }
 /** Texts for an agent who goes through the steps for a customer. */
@@ -41,7 +46,6 @@ const customerTexts: Content = {
   form: 'index.customer.form',
   ekycAbout: 'index.customer.ekyc.about',
   formAbout: 'index.customer.form.about',
-  agreementsGo: 'index.customer.agreements.go',
   ekycGo: 'index.customer.ekyc.go',
 }
 
@@ -69,11 +73,17 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   const status = useOperation(useOperationByUserType('preStatus'), customerQuery, { optional: true })
   const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { optional: true })
   const verification = useNextPage('/pages/ekywebview/ekywebview')
-  const start = useMutation(useOperationByUserType('ekycStart'), (begun) => {
-    storeVerification(begun)
+  const ekycStart = useOperationByUserType('ekycStart')
+  const [ticked, setTicked] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const start = useMutation(async (accepted: readonly Agreement[]) => {
+    if (accepted.length > 0) {
+      const agreementAcceptDTOList = accepted.map(({ agreementNo, version }) => ({ agreementNo, version }))
+      await call(user.saveAgreementAccept, { agreementAcceptDTOList, ...customerQuery })
+    }
+    storeVerification(await call(ekycStart, customerQuery))
     verification.go(customerQuery)
   })
-  const [reading, setReading] = useState(false)
 
   return (
     // wait for the status, because a rejection is shown above the steps and would push them down
@@ -81,6 +91,12 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
         const pre = status.state === 'ready' ? status.data : null
+        const mustAccept = now === 'agreements'
+        const verify = () => {
+          if (!mustAccept) return start.run([])
+          if (!ticked || agreements.state !== 'ready') return setProblem(t('rule.agreements.required'))
+          return start.run(agreements.data)
+        }
         return (
           <>
             <Body>
@@ -96,31 +112,62 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
                   }))}
                 />
               </Card>
+              {mustAccept && (
+                <Loaded query={agreements} skeleton="list">
+                  {(list) => (
+                    <AcceptAgreements
+                      agreements={list}
+                      customerId={customerId}
+                      ticked={ticked}
+                      onTick={(value) => {
+                        setTicked(value)
+                        setProblem(undefined)
+                      }}
+                    />
+                  )}
+                </Loaded>
+              )}
               <Small text="index.screening.privacy" />
             </Body>
-            <Footer above={<FormError mutation={start} />}>
-              <Stack>
-                {now === 'agreements' && (
-                  <Button text={message.agreementsGo} onPress={() => setReading(true)} />
-                )}
-                {now === 'ekyc' && (
-                  <Button text={message.ekycGo} busy={start.busy} onPress={() => start.run(customerQuery)} />
-                )}
-                {(now === 'form' || now === 'result') && <StepLink to={now} customerId={customerId} />}
-              </Stack>
+            <Footer
+              above={
+                <>
+                  <Problem text={problem} />
+                  <FormError mutation={start} />
+                </>
+              }
+            >
+              {mustAccept || now === 'ekyc' ? (
+                <Button text={message.ekycGo} busy={start.busy} onPress={verify} />
+              ) : (
+                <StepLink to={now} customerId={customerId} />
+              )}
             </Footer>
-            {agreements.state === 'ready' && (
-              <AgreementsSheet
-                open={reading}
-                onClose={() => setReading(false)}
-                agreements={agreements.data}
-                customerId={customerId}
-              />
-            )}
           </>
         )
       }}
     </LoadedPage>
+  )
+}
+
+interface AcceptProps {
+  agreements: readonly Agreement[]
+  customerId: string
+  ticked: boolean
+  onTick(ticked: boolean): void
+}
+
+/** The agreements that the identity check needs, with one tick for all of them. */
+function AcceptAgreements({ agreements, customerId, ticked, onTick }: AcceptProps) {
+  const t = useT()
+  const name = useCustomerName(customerId)
+  return (
+    <Card>
+      <AgreementList bare agreements={agreements} />
+      <Checkbox checked={ticked} onChange={onTick}>
+        {name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}
+      </Checkbox>
+    </Card>
   )
 }
 

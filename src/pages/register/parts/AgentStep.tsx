@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { agentCodeField } from '../../../features/agent/agent-code-field'
 import { NewPin } from '../../../features/auth/NewPin'
 import { registration, storedPin, storePin, updateRegistration } from '../../../features/auth/registration'
@@ -21,10 +21,14 @@ import { useRegister } from './use-register'
 const form = { invitationCode: agentCodeField }
 const here = '/pages/register/invitateAgent' satisfies Path
 
-/** Last step of registration: confirms or skips the agent, then creates the account. */
+/**
+ * Last step of registration: confirms or skips the agent, then creates the account. An agent who was confirmed in the invitation
+ * is not confirmed again: the account is created at once.
+ */
 export function AgentStep({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
+  const [isConfirmed] = useState(() => code !== '' && code === registration().confirmedCode)
   const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
   const showSuccess = useFlowEnd('/pages/register/registeredSuccess')
   const { phase, submit, askAgain } = useRegister((phoneNumber) => {
@@ -36,9 +40,30 @@ export function AgentStep({ code }: { code: string }) {
     if (storedPin() === null) setAsks({ invitationCode })
     else submit(invitationCode)
   }
+  const agentCode = found?.agentCode
+  const isTried = useRef(false)
+  const latest = useRef(submit)
+  latest.current = submit
+  useEffect(() => {
+    // once: after a refusal the user decides
+    if (!isConfirmed || agentCode === undefined || isTried.current || storedPin() === null) return
+    isTried.current = true
+    latest.current(agentCode)
+  }, [isConfirmed, agentCode])
   const busy = phase.name === 'busy'
+  // the PIN is dropped once the account exists; if it is still there after a try, the user has to decide
+  const isUnderWay = busy || (phase.name === 'open' && isTried.current === (storedPin() === null))
+  const isCreating = isConfirmed && isUnderWay && (agent.state === 'loading' || found !== null)
 
   if (phase.name === 'unknown') return <UnknownOutcome onRetry={askAgain} />
+  if (isCreating)
+    return (
+      <Body>
+        <RegisterSteps step="agent" withEmail={registration().email.trim() !== ''} />
+        <Title title="register.invitateAgent.creating" sub="register.invitateAgent.pending" />
+        <FoundAgent query={agent} code={code} />
+      </Body>
+    )
   return (
     <>
       <Body>

@@ -14,6 +14,7 @@ import {
   storedPin,
   updateRegistration,
 } from '../../../features/auth/registration'
+import { prefillLogin } from '../../../session/prefilled-login'
 
 export type Phase =
   | { name: 'open' }
@@ -47,6 +48,8 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
 
   const finish = useRef((_phoneNumber: string): unknown => undefined)
   finish.current = (phoneNumber) => {
+    // the PIN that was just typed twice need not be typed a third time
+    prefillLogin(phoneNumber, storedPin())
     clearRegistration()
     onDone(phoneNumber)
   }

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type Text, useT } from '../../../../i18n/translate'
 import { Num } from '../../../../ui/base/Amount'
 import { Button } from '../../../../ui/base/Button'
-import { down } from '../../../../ui/base/icons'
+import { down, pause } from '../../../../ui/base/icons'
 import { Line } from '../../../../ui/layout/Frame'
 import { Footer } from '../../../../ui/layout/Page'
 import { ProgressBar } from '../../../../ui/state/status'
 import './reading.css'
+import { useScrollToEnd } from './use-scroll-to-end'
 
-/** decided: for this many ms after the label changes, the button ignores taps, which were still meant for 'Read on'. */
+/** decided: for this many ms after the label changes, the button ignores taps, which were still meant for the button before. */
 const settleMs = 700
 
 /** True once the text has been read to the end for `settleMs`; by then the user has seen the new label. */
@@ -26,14 +27,17 @@ function useSettled(isRead: boolean): boolean {
 interface ReadingFooterProps {
   /** Share of the text that has been read, 0 to 1. */
   share: number
-  onReadOn(): void
   next: { text: Text; busy?: boolean; onPress(): void }
   above?: ReactNode
 }
 
-/** Footer below a text that must be read to the end: the progress, and one button that is never disabled. */
-export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterProps) {
+/**
+ * Footer below a text that must be read to the end: the progress, and one button that is never disabled. Until then it scrolls the
+ * page to its end, part by part.
+ */
+export function ReadingFooter({ share, next, above }: ReadingFooterProps) {
   const t = useT()
+  const { isScrolling, start, stop } = useScrollToEnd()
   const isRead = share >= 1
   const isSettled = useSettled(isRead)
   return (
@@ -60,8 +64,10 @@ export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterPro
     >
       {isRead ? (
         <Button {...next} busy={next.busy || (!isSettled && 'settling')} />
+      ) : isScrolling ? (
+        <Button icon={pause} text="agent.loanAgreement.stop" onPress={stop} />
       ) : (
-        <Button icon={down} text="agent.loanAgreement.on" onPress={onReadOn} />
+        <Button icon={down} text="agent.loanAgreement.on" onPress={start} />
       )}
     </Footer>
   )

@@ -7,8 +7,8 @@ function visibleShare(): number {
   return seen >= scrollHeight - 4 ? 1 : seen / scrollHeight
 }
 
-/** Share of the page seen so far, 0 to 1, and a function to scroll on. Stays 0 until the page has loaded (`isWhole`). */
-export function useReadProgress(isWhole: boolean): { share: number; readOn(): void } {
+/** Share of the page seen so far, 0 to 1. Stays 0 until the page has loaded (`isWhole`). */
+export function useReadProgress(isWhole: boolean): number {
   const [share, setShare] = useState(0)
   // the scroll position is not React state, so an effect subscribes to it
   useEffect(() => {
@@ -22,9 +22,5 @@ export function useReadProgress(isWhole: boolean): { share: number; readOn(): vo
       removeEventListener('resize', look)
     }
   }, [isWhole])
-  const readOn = () => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollBy({ top: innerHeight * 0.7, behavior: calm ? 'auto' : 'smooth' })
-  }
-  return { share, readOn }
+  return share
 }

@@ -6,14 +6,21 @@ import { gatewayFile } from '../../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../../bridge/gateway/failure'
 import { call } from '../../../../api/service'
 import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
-import { replace } from '../../../../routes/history/links'
 import { useNextPage } from '../../../../routes/next-page'
 
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
 
-/** Returns functions that upload the picture of a signature and sign with it. Both reject with a Failure. */
-export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
+/**
+ * Returns functions that upload the picture of a signature and sign with it. Both reject with a Failure. `onUnread` is called if
+ * the contracts must be read again.
+ */
+export function useSigning(
+  contracts: readonly Contract[],
+  request: LoanRequest,
+  requestId: string,
+  onUnread: () => void,
+) {
   const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
 
@@ -40,8 +47,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     try {
       await call(loanProduct.confirmProductContract, body)
     } catch (error) {
-      if (error instanceof Failure && unreadCodes.includes(error.code))
-        return replace('/pages/agent/loanAgreement', toLoanQuery(request))
+      if (error instanceof Failure && unreadCodes.includes(error.code)) return onUnread()
       // if the outcome is unknown, continue: the next page first checks whether the loan was signed
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }

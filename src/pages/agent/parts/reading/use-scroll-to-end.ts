@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** decided: ms for which each part of the text is shown: enough to see what it is about, and to stop at it. */
+const partMs = 900
+
+const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 4
+
+/**
+ * Scrolls the page to its end, part by part, so that nothing is skipped. Stops at a touch, the wheel or a key outside the footer,
+ * which has the button to stop.
+ */
+export function useScrollToEnd(): { isScrolling: boolean; start(): void; stop(): void } {
+  const [isScrolling, setScrolling] = useState(false)
+  const stop = useCallback(() => setScrolling(false), [])
+
+  // the timer and the listeners are outside React
+  useEffect(() => {
+    if (!isScrolling) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const scrollOn = () => {
+      if (isAtEnd()) return stop()
+      scrollBy({ top: innerHeight * 0.6, behavior: calm ? 'auto' : 'smooth' })
+    }
+    scrollOn()
+    const timer = setInterval(scrollOn, partMs)
+    const stopOutside = ({ target }: Event) =>
+      target instanceof Element && target.closest('.footer') ? undefined : stop()
+    const events = ['pointerdown', 'wheel', 'keydown'] as const
+    for (const event of events) addEventListener(event, stopOutside, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const event of events) removeEventListener(event, stopOutside)
+    }
+  }, [isScrolling, stop])
+
+  return { isScrolling, start: () => setScrolling(true), stop }
+}

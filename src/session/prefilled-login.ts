@@ -1,0 +1,17 @@
+import { sessionScoped } from './session-scoped'
+
+const prefilled = sessionScoped(() => ({ phoneNumber: '', pin: null as string | null }))
+
+/**
+ * Keeps the PIN of an account that was just created, so that the login page can sign in with it; null drops it. Only in memory:
+ * after a restart the user types the PIN.
+ */
+export const prefillLogin = (phoneNumber: string, pin: string | null): void =>
+  prefilled.set({ phoneNumber, pin })
+
+/** Returns and drops the PIN that was kept for this account; null if there is none. */
+export function takePrefilledPin(phoneNumber: string): string | null {
+  const { phoneNumber: owner, pin } = prefilled.get()
+  prefilled.set({ phoneNumber: '', pin: null })
+  return owner === phoneNumber ? pin : null
+}
