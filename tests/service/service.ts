@@ -117,8 +117,9 @@ export function openBackend(
     asItIs = false,
   ): Promise<Envelope> {
     const wire = (asItIs ? { ...(body as object) } : toWire(operation.body, body)) as Record<string, unknown> // bodies are objects
+    // a fingerprint replaces a PIN
     for (const field of asItIs ? [] : (operation.encrypted ?? []))
-      wire[field] = encipher(readKey(key), String(wire[field]))
+      if (wire[field] !== null) wire[field] = encipher(readKey(key), String(wire[field]))
     const headers = {
       'accept-language': language,
       authorization: persona ? `Bearer ${tokenOf(persona)}` : undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { flag, nothing } from '../entities/common'
+import { biometricKind } from '../entities/credentials'
 import { get, group } from '../operation'
 
 export const merchantInfo = group(
@@ -11,7 +12,11 @@ export const merchantInfo = group(
       safe: true,
       reads: ['credential'],
       body: nothing,
-      reply: v.object({ isSet: flag }),
+      reply: v.object({
+        isSet: flag,
+        /** Kinds of biometrics of this phone that may approve a payment from a wallet instead of the payment PIN. */
+        approvers: v.optional(v.array(biometricKind)),
+      }),
     }),
   },
 )

@@ -15,6 +15,8 @@ type Body = Readonly<Record<string, unknown>>
 
 const proofByTicket: Record<TicketKind, Proof | undefined> = {
   loginPin: 'pin',
+  // a key of this phone, which only the login PIN can register
+  biometrics: 'pin',
   paymentPin: 'paymentPin',
   identity: 'identity',
   // decided: an ID number proves nothing, because documents and photos show it; the check by camera has to follow

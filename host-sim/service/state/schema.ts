@@ -33,7 +33,7 @@ export const state = v.strictObject({
   tickets: rows(
     v.strictObject({
       userId: text,
-      what: v.picklist(['paymentPin', 'loginPin', 'identity', 'idNumber']),
+      what: v.picklist(['paymentPin', 'loginPin', 'biometrics', 'identity', 'idNumber']),
       /** Operation and subject that the ticket is valid for, as named when the proof was given. */
       operation: v.exactOptional(text),
       subject: v.exactOptional(text),

@@ -2,5 +2,8 @@ import type { merchantInfo } from '../../../bridge/contract/operations/system-me
 import type { Handlers } from '../world'
 
 export const merchantInfoHandlers: Handlers<typeof merchantInfo> = {
-  isSetPaymentPwd: (_, { me }) => ({ isSet: me.paymentPin !== null }),
+  isSetPaymentPwd: (_, { me, session }) => ({
+    isSet: me.paymentPin !== null,
+    approvers: me.biometrics.filter(({ deviceId }) => deviceId === session?.deviceId).map(({ kind }) => kind),
+  }),
 }

@@ -34,7 +34,7 @@ function verifyLogin({ pin, biometrics, ...purpose }: BodyOf<typeof user.verifyP
   if (pin !== null) countTry(me, 'pin', me.pin === pin, world)
   else if (biometrics) checkSignedChallenge(me, biometrics, world)
   else refuse('fieldInvalid', { field: 'pin' })
-  return { pinTicket: issueTicket(me, 'loginPin', world, purpose) }
+  return { pinTicket: issueTicket(me, pin !== null ? 'loginPin' : 'biometrics', world, purpose) }
 }
 
 /** Operations on the PINs and the password of the signed-in user. */

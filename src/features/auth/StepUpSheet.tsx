@@ -1,31 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { BiometricKind, EkycOutcome } from '../../../bridge/contract/codes'
+import { type BiometricKind, EkycOutcome } from '../../../bridge/contract/codes'
 import { realId } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
 import type { Proof } from '../../../bridge/contract/step-up'
 import { usePolledOperation } from '../../api/query/use-polled-operation'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
-import { type MessageKey, useT } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { currentSession, deviceId } from '../../session/session'
 import type { StepUpTicket } from '../../session/step-up-ticket'
 import { Button } from '../../ui/base/Button'
-import { face, fingerprint } from '../../ui/base/icons'
 import { FormError } from '../../ui/input/FormError'
 import { Stack } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Notice } from '../../ui/state/status'
 import { ProviderFrame, toTrustedUrl, useProviderMessage } from '../identity/ProviderFrame'
 import type { StartedVerification } from '../identity/verification-session'
-import { fetchBiometrics, signChallenge } from './biometrics'
+import { BiometricButton, type Purpose } from './BiometricButton'
 import { PinCheck } from './PinCheck'
-
-/** The operation (native name) and subject that a ticket will be valid for. */
-export interface Purpose {
-  operation: string
-  subject?: string
-}
 
 /** Proof that the sheet asks for, with the alternatives that this phone and the operation offer. */
 export interface StepUpRequest {
@@ -114,41 +107,6 @@ function PinStep({
         )}
       </Stack>
     </PinCheck>
-  )
-}
-
-const prompts = {
-  [BiometricKind.fingerprint]: { text: 'lending.stepUp.fingerprint', icon: fingerprint },
-  [BiometricKind.face]: { text: 'lending.stepUp.face', icon: face },
-} as const satisfies Record<BiometricKind, { text: MessageKey; icon: string }>
-
-interface BiometricButtonProps {
-  kind: BiometricKind
-  /** Set to open the phone's prompt without a tap; the button is for another try. */
-  atOnce: boolean
-  purpose: Purpose
-  onTicket: StepUpSheetProps['onTicket']
-}
-
-function BiometricButton({ kind, atOnce, purpose, onTicket }: BiometricButtonProps) {
-  const t = useT()
-  const { text, icon } = prompts[kind]
-  const mobile = currentSession()?.mobile ?? ''
-  const sign = useMutation(async () => {
-    const { challenge } = await fetchBiometrics(mobile, kind)
-    const { signature } = await signChallenge(mobile, kind, challenge, t(text))
-    const biometrics = { deviceId: deviceId(), type: kind, challenge, signature }
-    onTicket(await call(user.verifyPin, { pin: null, ...purpose, biometrics }))
-  })
-  const { run } = sign
-  useEffect(() => {
-    if (atOnce) void run()
-  }, [atOnce, run])
-  return (
-    <>
-      <FormError mutation={sign} />
-      <Button kind="secondary" icon={icon} text={text} busy={sign.busy} onPress={() => void sign.run()} />
-    </>
   )
 }
 

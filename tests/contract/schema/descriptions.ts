@@ -163,6 +163,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   inUse: 'True if a running loan uses the account',
   invitationCode: 'Code of the agent',
   isDefault: 'True for the account that is used unless another is chosen',
+  approvers:
+    'Kinds of biometrics of this phone that may approve a payment from a wallet instead of the payment PIN',
   isSet: 'True if a payment PIN is set',
   keptDays: 'Shortest term in days of a loan that counts',
   key: 'The idempotency key that was asked about',

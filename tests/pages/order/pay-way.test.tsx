@@ -1,11 +1,13 @@
 // @vitest-environment window
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { personaSecrets } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { getLastWallet, setLastWallet } from '../../../src/features/payment/last-wallet'
 import { go } from '../../../src/routes/history/links'
 import { write } from '../../../src/session/storage'
-import { visit } from '../app'
+import { confirmByPin, visit } from '../app'
 
 const loanOrderNo = 'LN-2026-006002'
 const own = { id: 'W-merchant', provider: 'GCash' }
@@ -72,4 +74,39 @@ describe('the way to pay', () => {
     const app = await visit('merchant', '/pages/order/repayment', { loanOrderNo })
     await app.see('Pay ₱6,020.00 with QR Ph')
   })
+
+  it('is approved by a fingerprint without another tap, if it is turned on for this phone', async () => {
+    const app = await payByFingerprint(true)
+    await app.until('the payment', () => app.address().startsWith('/pages/order/paymentUncertainty'))
+    expect(app.calls(pay.createQRCodeOrder)).toMatchObject([{ channel: 'WALLET', accountId: own.id }])
+    expect(app.phone.acts.at(-1)?.params).toMatchObject({ title: 'Pay ₱6,020.00 with GCash' })
+    expect(app.calls(user.verifyPaymentPwd)).toEqual([])
+  })
+
+  it('can still be approved by the PIN if the fingerprint was cancelled', async () => {
+    const app = await payByFingerprint('cancelled')
+    await app.ready('Use fingerprint')
+    expect(app.calls(pay.createQRCodeOrder)).toEqual([])
+    for (const digit of personaSecrets.paymentPin) await app.press(digit)
+    await app.until('the payment', () => app.address().startsWith('/pages/order/paymentUncertainty'))
+    expect(app.calls(pay.createQRCodeOrder)).toHaveLength(1)
+  })
 })
+
+/** Turns the fingerprint on and presses the button that pays from the wallet; the phone then answers with `outcome`. */
+async function payByFingerprint(outcome: true | 'cancelled') {
+  const app = await visit('merchant', '/pages/me/loginManagement', undefined, {
+    actions: { BiometricPrompt: true },
+  })
+  const toggle = await app.until('the switch', () =>
+    document.querySelector<HTMLInputElement>('[role=switch]:not([disabled])'),
+  )
+  toggle.click()
+  await confirmByPin(app, personaSecrets.pin)
+  await app.see('Fingerprint is on for this phone.')
+  setLastWallet(own)
+  app.phone.answer('BiometricPrompt', outcome)
+  go('/pages/order/repayment', { loanOrderNo })
+  await app.press('Pay ₱6,020.00 with GCash')
+  return app
+}

@@ -1,8 +1,8 @@
 import { PaymentState } from '../../../../bridge/contract/codes'
 import type { BodyOf } from '../../../../bridge/contract/operation'
-import type { pay } from '../../../../bridge/contract/operations/loan-repay'
+import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { subtract } from '../../../../src/domain/money/money'
-import { consumeTicket } from '../../auth/tickets'
+import { consumeTicket, findTicket } from '../../auth/tickets'
 import { refuse } from '../../call/refuse'
 import { select } from '../../records/select'
 import type { AccountRecord, OrderRecord, PaymentRecord } from '../../state'
@@ -33,6 +33,16 @@ function getPayingWallet({ channel, accountId, amount }: PayBody, world: World):
   return account.balance !== null && account.balance >= amount ? account : refuse('walletBalance')
 }
 
+/** Checks and uses up the approval of a payment from a wallet: the payment PIN, or a fingerprint or face for this very loan. */
+// decided: the login PIN is no approval, because it protects the account and not the money
+function consumeApproval({ pinTicket, loanOrderNo }: PayBody, world: World): void {
+  const found = findTicket(pinTicket, world.me, world)
+  const isForLoan = found?.operation === pay.createQRCodeOrder.native && found.subject === loanOrderNo
+  const isBiometric = found?.what === 'biometrics' && isForLoan && world.me.paymentPin !== null
+  if (pinTicket && isBiometric) delete world.state.tickets[pinTicket]
+  else consumeTicket(pinTicket, world.me, 'paymentPin', world)
+}
+
 const getOpenPayments = ({ state, me }: World): PaymentRecord[] =>
   select(state, 'paymentsByUser', me.id).filter(isOpenPayment)
 
@@ -44,7 +54,7 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = getPayingWallet(body, world)
-  if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
+  if (wallet) consumeApproval(body, world)
   // decided: a user has only one open QR code: a new payment cancels all unpaid codes, including codes for other loans
   for (const one of open.filter(isWaiting)) cancelPayment(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)

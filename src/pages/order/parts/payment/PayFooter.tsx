@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { AccountKind } from '../../../../../bridge/contract/codes'
+import { type ReactNode, useRef, useState } from 'react'
+import { AccountKind, type BiometricKind } from '../../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../../bridge/contract/entities/money'
+import { pay } from '../../../../../bridge/contract/operations/loan-repay'
 import { wallet as walletOperations } from '../../../../../bridge/contract/operations/loan-wallet'
+import { merchantInfo } from '../../../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
 import { useMutation } from '../../../../api/writes/use-mutation'
 import { lender } from '../../../../domain/loan/lender'
 import { formatPesosExact } from '../../../../domain/money/money'
+import { BiometricButton, canPrompt } from '../../../../features/auth/BiometricButton'
 import { PinSheet } from '../../../../features/auth/PinSheet'
 import { getLastWallet, type LastWallet, setLastWallet } from '../../../../features/payment/last-wallet'
 import { useT } from '../../../../i18n/translate'
@@ -38,6 +41,7 @@ export function PayFooter({
   mayPay?(): boolean
 }) {
   const { amount } = request
+  const t = useT()
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
   const [last, setLast] = useState(getLastWallet)
@@ -46,13 +50,20 @@ export function PayFooter({
   const code = useNextPage('/pages/order/repaymentCode')
   const uncertainty = useNextPage('/pages/order/paymentUncertainty')
   const from = wallets?.find(({ id }) => id === accountId)
+  const approvers = useApprovers(choosing || last !== null)
+  const starting = useRef(false)
 
   const start = async (channel: PaymentRequest['channel'], pinTicket: string | null) => {
+    // the PIN may be complete while the phone reads the fingerprint
+    if (starting.current) return
+    starting.current = true
     const payment = await startPayment({
       ...request,
       channel,
       accountId: channel === 'WALLET' ? accountId : null,
       pinTicket,
+    }).finally(() => {
+      starting.current = false
     })
     const used = channel === 'WALLET' && from ? { id: from.id, provider: from.provider } : null
     setLastWallet(used)
@@ -118,6 +129,17 @@ export function PayFooter({
         }}
       >
         <ApprovalSummary amount={amount} from={from} />
+        {from &&
+          approvers.map((kind, at) => (
+            <BiometricButton
+              key={kind}
+              atOnce={at === 0}
+              kind={kind}
+              purpose={{ operation: pay.createQRCodeOrder.native, subject: request.loanOrderNo }}
+              title={t('order.repayment.payWith', { amount: formatPesosExact(amount), way: from.provider })}
+              onTicket={({ pinTicket }) => start('WALLET', pinTicket)}
+            />
+          ))}
       </PinSheet>
     </>
   )
@@ -132,6 +154,12 @@ function useWallets(isNeeded: boolean): readonly ReceivingAccount[] | undefined 
   return accounts.state === 'ready'
     ? accounts.data.filter((one) => one.kind === AccountKind.eWallet)
     : undefined
+}
+
+/** The kinds of biometrics that may approve a payment on this phone. They are an alternative, so a failure means none. */
+function useApprovers(isNeeded: boolean): readonly BiometricKind[] {
+  const known = useOperation(merchantInfo.isSetPaymentPwd, isNeeded ? {} : null, { optional: true })
+  return known.state === 'ready' ? (known.data.approvers ?? []).filter(canPrompt) : []
 }
 
 /** True until it is known that the e-wallet was removed or has too little money. */
