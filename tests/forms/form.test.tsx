@@ -364,3 +364,40 @@ describe('a form field', () => {
     ])
   })
 })
+
+describe('a field with one option', () => {
+  const only = { storeType: [{ id: 'RICE', text: 'Rice shop' }] }
+  const oneField = { street: fields.street, storeType: choice('field.storeType') }
+  const oneForm = (more: Partial<FormProps<typeof oneField>>) =>
+    draw(
+      <ErrorMessageContext value={() => ({ text: '', code: undefined })}>
+        <Form
+          fields={oneField}
+          initial={{ street: '12 Mabini' }}
+          submit="ui.retry"
+          onSubmit={onSubmit as never}
+          {...more}
+        />
+      </ErrorMessageContext>,
+    )
+
+  it('is not shown; its option is drafted and submitted, also if it arrives after the form', async () => {
+    oneForm({ onDraft: onDraft as never })
+    expect(document.querySelector('select')).not.toBeNull()
+    oneForm({ onDraft: onDraft as never, options: only })
+    expect(document.querySelector('select')).toBeNull()
+    expect(onDraft).toHaveBeenLastCalledWith({ street: '12 Mabini', storeType: 'RICE' })
+    await press('Try again')
+    expect(onSubmit).toHaveBeenCalledWith({ street: '12 Mabini', storeType: 'RICE' })
+  })
+
+  it('is shown if a reviewer has refused it', () => {
+    oneForm({
+      options: only,
+      initial: { street: '12 Mabini', storeType: 'RICE' },
+      refused: { storeType: 'Not a shop' },
+    })
+    expect(document.querySelector('select')?.value).toBe('RICE')
+    expect(document.body.textContent).toContain('Not a shop')
+  })
+})

@@ -51,6 +51,8 @@ export default function LoanAgreement() {
         isChanged={isChanged}
         onUnread={() => {
           setChanged(true)
+          // the end, where the page is, would count as read
+          scrollTo(0, 0)
           void contracts.refresh()
         }}
       />
@@ -109,7 +111,7 @@ function ReadContracts({ contracts, request, requestId, isChanged, onUnread }: R
         contracts={contracts}
         request={request}
         requestId={requestId}
-        accept={accept}
+        onAccept={accept}
         onUnread={onUnread}
         footer={(sign, failure) => (
           <ReadingFooter

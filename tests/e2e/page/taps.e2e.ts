@@ -48,21 +48,33 @@ test('repaying by code takes at most 2 taps from home', async ({ harness }) => {
   await atMost(2, 'repaying by code', taps)
 })
 
-test('repaying from the wallet of the last payment takes at most 2 taps and the PIN', async ({ harness }) => {
-  await harness.open({ persona: 'overdue', path: '/pages/order/repayment?loanOrderNo=LN-2026-008001' })
+/** Pays the due amount from the e-wallet that was used for an earlier payment; returns the taps. `approve` enters the PIN, if needed. */
+async function payFromLastWallet(
+  harness: Harness,
+  approve: () => Promise<void>,
+): Promise<() => Promise<number>> {
+  await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-008001')
   await harness.phone.getByText('Other amount').click()
   await typeAmount(harness, '100')
   await harness.button('Pay another way').click()
   await harness.button(/^GCash/).click()
-  await harness.pin(secrets.paymentPin)
+  await approve()
   await harness.at('/pages/order/paymentUncertainty')
   await expect(harness.heading(/^₱100\.00 paid$/)).toBeVisible({ timeout: 20_000 })
   await harness.goto(home)
   const taps = await payDue(harness)
   await harness.button(/^Pay ₱.* with GCash$/).click()
-  await expect(harness.heading('Payment PIN')).toBeVisible()
-  await harness.pin(secrets.paymentPin)
+  await approve()
   await harness.at('/pages/order/paymentUncertainty')
+  return taps
+}
+
+test('repaying from the wallet of the last payment takes at most 2 taps and the PIN', async ({ harness }) => {
+  await harness.open({ persona: 'overdue', path: home })
+  const taps = await payFromLastWallet(harness, async () => {
+    await expect(harness.heading('Payment PIN')).toBeVisible()
+    await harness.pin(secrets.paymentPin)
+  })
   await atMost(2 + 6, 'repaying from a wallet, PIN included', taps)
 })
 
@@ -196,6 +208,13 @@ test('the first loan takes at most 28 taps, and the login PIN twice, if two step
 
 test.describe('with a fingerprint', () => {
   test.use({ over: 'bridge' })
+
+  test('repaying from the wallet of the last payment takes at most 2 taps', async ({ harness }) => {
+    await harness.open({ persona: 'overdue', path: '/pages/me/loginManagement' })
+    await turnOnFingerprint(harness)
+    const taps = await payFromLastWallet(harness, async () => undefined)
+    await atMost(2, 'repaying from a wallet by fingerprint', taps)
+  })
 
   test('the first loan takes at most 28 taps if two steps are missing', async ({ harness }) => {
     await harness.open({ persona: 'individual', path: '/pages/me/loginManagement' })

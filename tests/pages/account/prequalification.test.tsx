@@ -1,12 +1,16 @@
 // @vitest-environment window
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { user } from '../../../bridge/contract/operations/system-user'
 import field from '../../../locales/en/field.json'
 import lending from '../../../locales/en/lending.json'
 import { go } from '../../../src/routes/history/links'
 import { editUser } from '../../service/service'
-import { visit } from '../app'
+import { decideCameraCheck, deploy, visit } from '../app'
+
+// the origin of the test service's provider
+beforeAll(() => deploy({ ekycOrigins: ['http://localhost'] }))
 
 describe('home before qualification', () => {
   it.each([
@@ -108,5 +112,46 @@ describe('the questions about the shop', () => {
     )
     expect(address.id).toBe('f-storeAddress')
     expect(app.control('The store is at home')).toBeUndefined()
+  })
+})
+
+describe('the steps of pre-qualification', () => {
+  it('need the tick before the identity check, and the tick is the acceptance', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexScreening')
+    await app.press('Verify my identity')
+    await app.see('Accept the agreements first')
+    expect(app.calls(user.saveAgreementAccept)).toEqual([])
+    document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await app.until('no message', () => !app.text().includes('Accept the agreements first'))
+    await app.press('Verify my identity')
+    await app.until('the check', () => app.address().startsWith('/pages/ekywebview/ekywebview'))
+    expect(app.calls(user.saveAgreementAccept)).toMatchObject([
+      { agreementAcceptDTOList: [{ agreementNo: expect.any(String) }, { agreementNo: expect.any(String) }] },
+    ])
+  })
+
+  it('accept the agreements once if only the start of the check failed', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexScreening')
+    app.lose(preAuditEvaluation.kycInit, 5)
+    await app.see('I have read and accept')
+    document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await app.press('Verify my identity')
+    await app.until('why not', () => document.querySelector('.footer [role=alert]'))
+    await app.until('the next step', () => !document.querySelector('input[type=checkbox]'))
+    app.lose(preAuditEvaluation.kycInit, 0)
+    await app.press('Verify my identity')
+    await app.until('the check', () => app.address().startsWith('/pages/ekywebview/ekywebview'))
+    expect(app.calls(user.saveAgreementAccept)).toHaveLength(1)
+  })
+
+  it('go on to the form by themselves once the identity is verified', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexScreening')
+    await app.see('I have read and accept')
+    document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    await app.press('Verify my identity')
+    await app.until('the provider', () => document.querySelector('iframe'))
+    decideCameraCheck(app)
+    await app.see('Identity verified')
+    await app.until('the form', () => app.address().startsWith('/pages/index/indexForm'))
   })
 })

@@ -1,6 +1,9 @@
 // @vitest-environment window
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { gatewayFile as file } from '../../../bridge/contract/operations/open'
+import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
+import { personaSecrets } from '../../../host-sim/seed/personas'
 import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import failure from '../../../locales/en/failure.json'
 import lending from '../../../locales/en/lending.json'
@@ -79,5 +82,57 @@ describe('a typed signature', () => {
     await app.see('Payment PIN')
     expect(app.problems()).toEqual([])
     expect(app.calls(file.upload)).toHaveLength(1)
+  })
+})
+
+describe('the page with the contracts and the signature', () => {
+  /** Types the name and presses the button that agrees and signs. */
+  async function agreeAndSign(app: Visit) {
+    await typeIt(app)
+    await app.fill('Your full name', 'Maria Clara Santos')
+    await app.press('Agree and sign')
+  }
+  const order = (app: Visit) => {
+    const steps: readonly string[] = [accepting, uploading, signing]
+    return app.called().filter((name) => steps.includes(name))
+  }
+  const accepting = contractAcceptance.saveAgreementAccept.native
+  const uploading = file.upload.native
+  const signing = loanProduct.confirmProductContract.native
+
+  it('accepts the texts that were shown before it asks for the PIN that signs them', async () => {
+    const app = await atSignature()
+    await agreeAndSign(app)
+    await app.see('Payment PIN')
+    expect(order(app)).toEqual([accepting, uploading])
+    for (const digit of personaSecrets.paymentPin) await app.press(digit)
+    await app.see('Your application is in')
+    expect(order(app)).toEqual([accepting, uploading, signing])
+    const [accepted] = app.calls(contractAcceptance.saveAgreementAccept)
+    const [signed] = app.calls(loanProduct.confirmProductContract)
+    expect((signed as { hashes: string[] }).hashes).toEqual((accepted as { hashes: string[] }).hashes)
+  })
+
+  it('can be signed again if the reply to the acceptance was lost', async () => {
+    const app = await atSignature()
+    app.lose(contractAcceptance.saveAgreementAccept, 5)
+    await agreeAndSign(app)
+    await app.until('why not', () => document.querySelector('.footer [role=alert]'))
+    app.lose(contractAcceptance.saveAgreementAccept, 0)
+    await app.press('Agree and sign')
+    await app.see('Payment PIN')
+  })
+
+  it('shows contracts that have changed since, to be read and signed from the start', async () => {
+    const app = await atSignature()
+    await app.see('How to sign')
+    editUser(app.simulation, 'U-merchant', ({ pre }) => {
+      if (pre.ekyc) pre.ekyc.fullName = 'Maria Clara Santos Cruz'
+    })
+    await agreeAndSign(app)
+    await app.see('Read the contracts again')
+    expect(order(app)).toEqual([accepting])
+    await app.press('Agree and sign')
+    await app.see(rule['rule.signature.empty'])
   })
 })

@@ -34,7 +34,7 @@ interface SignContractsProps {
   /** The contracts, above the signature. */
   children?: ReactNode
   /** Records that the contracts were accepted, before the signature is sent. */
-  accept?(): Promise<unknown>
+  onAccept?(): Promise<unknown>
   /** Called if the contracts must be read again. */
   onUnread(): void
   /** The page's footer, with a button that signs and the reason why that failed. */
@@ -43,7 +43,7 @@ interface SignContractsProps {
 
 /** The signature below its contracts, drawn or typed, and its approval by the payment PIN. */
 export function SignContracts(props: SignContractsProps) {
-  const { contracts, request, requestId, children, accept, onUnread, footer } = props
+  const { contracts, request, requestId, children, onAccept, onUnread, footer } = props
   const t = useT()
   const borrower = useIsBorrower()
   const { identity, own } = useSignerName(request.customerId)
@@ -52,10 +52,11 @@ export function SignContracts(props: SignContractsProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [asking, setAsking] = useState(false)
-  const { upload, sign } = useSigning(contracts, request, requestId, () => {
+  const askAgain = () => {
     setAsking(false)
     onUnread()
-  })
+  }
+  const { accept, upload, sign } = useSigning(contracts, request, requestId, askAgain, onAccept)
 
   const typed = way === 'type' ? name.trim() : undefined
   useEffect(() => {
@@ -71,7 +72,7 @@ export function SignContracts(props: SignContractsProps) {
     void sending.run(content)
   }
   const sending = useMutation(async (picture: string) => {
-    await accept?.()
+    if (!(await accept())) return
     await upload(picture)
     if (borrower) setAsking(true)
     else await sign(null, typed)

@@ -8,21 +8,36 @@ import { call } from '../../../../api/service'
 import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
 import { useNextPage } from '../../../../routes/next-page'
 
-/** Refusals after which the contracts must be read again. */
-const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
+/** Refusals of an acceptance after which the contracts must be read again. */
+const changedCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged]
+/** Refusals of a signature after which the contracts must be read again. */
+const unreadCodes: readonly unknown[] = [...changedCodes, Refusal.stepMissing]
 
 /**
- * Returns functions that upload the picture of a signature and sign with it. Both reject with a Failure. `onUnread` is called if
- * the contracts must be read again.
+ * Returns functions that accept the contracts, upload the picture of a signature and sign with it. They reject with a Failure.
+ * `onUnread` is called if the contracts must be read again.
  */
 export function useSigning(
   contracts: readonly Contract[],
   request: LoanRequest,
   requestId: string,
   onUnread: () => void,
+  acceptContracts?: () => Promise<unknown>,
 ) {
   const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
+
+  /** Accepts the contracts as shown; resolves to false if they must be read again. */
+  const accept = async (): Promise<boolean> => {
+    try {
+      await acceptContracts?.()
+      return true
+    } catch (error) {
+      if (!(error instanceof Failure && changedCodes.includes(error.code))) throw error
+      onUnread()
+      return false
+    }
+  }
 
   /** Uploads a picture (JPEG, base64) once, even if the PIN is entered several times. */
   const upload = async (content: string) => {
@@ -53,5 +68,5 @@ export function useSigning(
     }
     loanSubmit.go(toLoanQuery(request))
   }
-  return { upload, sign }
+  return { accept, upload, sign }
 }
