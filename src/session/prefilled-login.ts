@@ -1,6 +1,9 @@
 import { sessionScoped } from './session-scoped'
 
-const prefilled = sessionScoped(() => ({ phoneNumber: '', pin: null as string | null }))
+const prefilled = sessionScoped<{ phoneNumber: string; pin: string | null }>(() => ({
+  phoneNumber: '',
+  pin: null,
+}))
 
 /**
  * Keeps the PIN of an account that was just created, so that the login page can sign in with it; null drops it. Only in memory:
@@ -9,7 +12,7 @@ const prefilled = sessionScoped(() => ({ phoneNumber: '', pin: null as string | 
 export const prefillLogin = (phoneNumber: string, pin: string | null): void =>
   prefilled.set({ phoneNumber, pin })
 
-/** Returns and drops the PIN that was kept for this account; null if there is none. */
+/** Returns the PIN that was kept for this account, otherwise null, and drops it. */
 export function takePrefilledPin(phoneNumber: string): string | null {
   const { phoneNumber: owner, pin } = prefilled.get()
   prefilled.set({ phoneNumber: '', pin: null })

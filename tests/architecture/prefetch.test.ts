@@ -6,7 +6,7 @@ const rarely: readonly string[] = [
   // a loan already submitted
   'src/pages/agent/LoanConfirm.tsx /pages/agent/loanSubmit',
   // contracts not read after all
-  'src/pages/agent/parts/signing/use-signing.ts /pages/agent/loanAgreement',
+  'src/pages/agent/Signing.tsx /pages/agent/loanAgreement',
   // a loan refused at once
   'src/pages/agent/parts/use-submission.ts /pages/agent/state',
   // the map of a form that is gone

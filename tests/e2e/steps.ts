@@ -202,7 +202,7 @@ export async function passIdentity(harness: Harness, start: string): Promise<voi
   for (let picture = 0; picture < 4; picture += 1)
     await provider.getByRole('button', { name: 'Take picture' }).click()
   await provider.getByRole('button', { name: 'Pass', exact: true }).click()
-  // the form follows by itself
+  // the form opens automatically
   await harness.at('/pages/index/indexForm')
 }
 

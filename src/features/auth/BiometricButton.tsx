@@ -34,7 +34,7 @@ interface BiometricButtonProps {
   /** Set to open the phone's prompt without a tap; the button is for another try. */
   atOnce: boolean
   purpose: Purpose
-  /** What the phone's prompt says; default: the text of the button. */
+  /** Text of the phone's prompt; default: the text of the button. */
   title?: string
   /** Performs the confirmed action. If it rejects, the message is shown above the button. */
   onTicket(ticket: { pinTicket: string }): unknown

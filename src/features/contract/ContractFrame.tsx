@@ -94,7 +94,7 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
     if (!box.current || !frame.current || !fitContent(frame.current)) return
     const { from: start } = latest.current
     const { seen, height } = scrolled(box.current, whole)
-    // only forwards: what is visible at the top may be more than was read
+    // only forwards: the part visible at the top may be more than was read
     if (start < 1 && start * height > seen)
       (whole ? window : box.current).scrollBy({ top: start * height - seen, behavior: 'instant' })
     measure()

@@ -51,7 +51,7 @@ export default function LoanAgreement() {
         isChanged={isChanged}
         onUnread={() => {
           setChanged(true)
-          // the end, where the page is, would count as read
+          // the end, which is on the screen, would count as read
           scrollTo(0, 0)
           void contracts.refresh()
         }}

@@ -69,7 +69,7 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
   return finished ? <AwaitingOutcome onReopen={reopen} /> : <ProviderPage address={page.href} />
 }
 
-/** decided: ms after which the next page follows by itself: enough to see that the check was passed. */
+/** decided: ms after which the next page opens automatically: enough to see that the check was passed. */
 const passedMs = 1500
 
 function Passed({ result }: { result: VerificationResult }) {

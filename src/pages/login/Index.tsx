@@ -185,6 +185,7 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
     const kept = phoneNumber && takePrefilledPin(phoneNumber)
     if (kept) void enter(kept)
   }
+  // once, when the page opens
   useEffect(() => prefilled.current(), [])
 
   return (

@@ -144,7 +144,7 @@ describe('the steps of pre-qualification', () => {
     expect(app.calls(user.saveAgreementAccept)).toHaveLength(1)
   })
 
-  it('go on to the form by themselves once the identity is verified', async () => {
+  it('continue automatically with the form once the identity is verified', async () => {
     const app = await visit('new-merchant', '/pages/index/indexScreening')
     await app.see('I have read and accept')
     document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()

@@ -140,7 +140,7 @@ it('asks for the PIN at the login page after a stay on the last page', async () 
 it('lets the user decide on the agent if the account could not be created', async () => {
   const app = await accept()
   await toPin(app, /^Merchant/, null, () =>
-    // somebody else registers with the number in the meantime
+    // another user registers with the number in the meantime
     editUser(app.simulation, 'U-merchant', (one) => {
       one.mobile = mobile
     }),

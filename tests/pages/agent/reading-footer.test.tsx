@@ -37,7 +37,7 @@ describe('the button below an agreement', () => {
     const before = footer(0.2)
     expect(before.textContent).toBe('agent.loanAgreement.on')
     act(() => before.click())
-    pass(1800)
+    pass(1900)
     expect(scrolled).toHaveBeenCalledTimes(3)
     // no part is skipped
     for (const [{ top }] of scrolled.mock.calls) expect(top).toBeLessThan(innerHeight * 0.7)

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a fingerprint instead of the payment PIN', () => {
-  it('is offered on the phone where it is turned on', async () => {
+  it('is offered only on the phone that turned it on', async () => {
     expect(await backend.call('merchant', merchantInfo.isSetPaymentPwd, {})).toEqual({
       isSet: true,
       approvers: [type],

@@ -17,18 +17,24 @@ export function useScrollToEnd(): { isScrolling: boolean; start(): void; stop():
   useEffect(() => {
     if (!isScrolling) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let timer: ReturnType<typeof setTimeout>
+    let frame = 0
     const scrollOn = () => {
       if (isAtEnd()) return stop()
       scrollBy({ top: innerHeight * 0.6, behavior: calm ? 'auto' : 'smooth' })
+      // the time counts from the paint, because a busy phone could otherwise skip a part
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(scrollOn, partMs)
+      })
     }
     scrollOn()
-    const timer = setInterval(scrollOn, partMs)
     const stopOutside = ({ target }: Event) =>
       target instanceof Element && target.closest('.footer') ? undefined : stop()
     const events = ['pointerdown', 'wheel', 'keydown'] as const
     for (const event of events) addEventListener(event, stopOutside, { passive: true })
     return () => {
-      clearInterval(timer)
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       for (const event of events) removeEventListener(event, stopOutside)
     }
   }, [isScrolling, stop])
