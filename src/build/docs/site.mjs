@@ -34,6 +34,14 @@ export const sections = [
     ],
   },
   {
+    title: 'Packages',
+    files: [
+      ['bridge/packages/bridge/README.md', 'Bridge', "The mini-app's end as an npm package"],
+      ['bridge/packages/host/README.md', 'Host', "A host's end as an npm package"],
+      ['bridge/packages/conformance/README.md', 'Conformance', 'The cases of the bridge as a command'],
+    ],
+  },
+  {
     title: 'Simulator',
     files: [
       ['host-sim/README.md', 'The host simulator', 'A tour, the methods for tests, and the tools for agents'],
