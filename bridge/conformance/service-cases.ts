@@ -70,7 +70,7 @@ async function signedIn(lab: Lab): Promise<[Page, Record<string, string>]> {
 const serviceCases: readonly Case[] = [
   {
     name: 'service: PINs reach it with the id of their key, the token with each call',
-    rule: 'send your own `cipher-key-id` header to the service with such calls, with the id that you received along with the key',
+    rule: 'Send your own header `cipher-key-id` with such calls, with the id that you got together with the key',
     async run(lab) {
       const [page, headers] = await signedIn(lab)
       const { data } = await ask(page, 'dfp.auth.getUserInfo', {}, { headers })
