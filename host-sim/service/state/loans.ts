@@ -27,6 +27,8 @@ export interface SignedContract {
   name: string
   /** Name of the agent on whose phone the contract was signed; null if the borrower's own phone was used. */
   agent: string | null
+  /** Time at which the texts were read to their ends and accepted; missing in records of earlier versions. */
+  acceptedAt?: number
   signedAt: number
   deviceId: string
   /** The verified ID of the signer, with a masked number. */
@@ -55,6 +57,8 @@ export const application = v.strictObject({
   confirmed: bool,
   contractHashes: texts,
   agreed: bool,
+  /** Time at which the contracts were accepted; missing in records of earlier versions. */
+  agreedAt: v.exactOptional(moment),
   /** Language of the contracts that the user accepted. */
   language: v.nullable(code(Language)),
   signatureFileId: v.nullable(text),

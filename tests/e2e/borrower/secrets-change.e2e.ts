@@ -41,7 +41,7 @@ test('the payment PIN can be changed, is locked after five wrong tries, and can 
   await harness.button('Check', true).click()
   await harness.at('/pages/ekywebview/')
   await passCameraCheck(harness)
-  await harness.button('Continue').click()
+  // the next page opens automatically
   await choosePin(harness, secrets.paymentPin)
   await expect(harness.phone.getByText('Choose one that you have not used before.')).toBeVisible()
   await choosePin(harness, second)

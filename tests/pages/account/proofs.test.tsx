@@ -55,7 +55,6 @@ async function passCamera(app: Visit): Promise<void> {
   look(app)
   decideCameraCheck(app)
   await app.see('Identity verified')
-  await app.press('Continue')
 }
 
 const idOf = (app: Visit, persona: PersonaId) =>

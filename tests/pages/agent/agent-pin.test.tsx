@@ -66,7 +66,6 @@ it('an agent changes the payment PIN, and resets a forgotten one by code and ID 
   await app.until('the provider', () => document.querySelector('iframe'))
   decideCameraCheck(app)
   await app.see('Identity verified')
-  await app.press('Continue')
   await enterTwice(app, '308264')
   await app.until('the third one', () => agentOf(app)?.paymentPin === '308264')
 })

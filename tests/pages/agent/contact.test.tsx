@@ -129,7 +129,6 @@ it('replacing a lost mobile number requires proof of identity, which is sent onc
   await app.until('the provider', () => document.querySelector('iframe'))
   decideCameraCheck(app)
   await app.see('Identity verified')
-  await app.press('Continue')
   await app.until('the new number', () => app.address() === '/pages/me/inputPhone?kind=phone')
   await app.fill('New mobile', '0917 555 0188')
   await app.press('Send code')

@@ -63,7 +63,7 @@ async function changeEverything(number = false) {
 }
 
 describe('a signed contract', () => {
-  it('ends with signer, time, device, identification, approval, and the hashes of the documents read', async () => {
+  it('ends with signer, times, device, identification, approval, and the hashes of the documents read', async () => {
     const requestId = requestIdOf('evidence')
     const { contracts } = await sign(backend, 'individual', requestId)
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
@@ -80,6 +80,7 @@ describe('a signed contract', () => {
     const record = recordOf(html)
     expect(record).toMatchObject({
       'Signed by': 'José Ramos',
+      'Read and accepted on': '21 Nov 2026, 09:41 Manila time',
       'Signed on': '21 Nov 2026, 09:41 Manila time',
       'On the device': 'test',
       'Identified by': expect.stringMatching(/^UMID •••• 8901, verified on /),

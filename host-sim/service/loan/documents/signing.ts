@@ -45,7 +45,7 @@ export function agreeToContracts(application: ApplicationRecord, shown: ShownCon
   if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
   const language = findShownLanguage(application, shown, world) ?? refuse('quoteChanged')
   if (application.language !== language) update(application, { signatureFileId: null, signed: null })
-  update(application, { agreed: true, language, contractHashes: [...shown.hashes] })
+  update(application, { agreed: true, agreedAt: world.now, language, contractHashes: [...shown.hashes] })
 }
 
 /**

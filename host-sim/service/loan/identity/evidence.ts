@@ -45,6 +45,7 @@ export function freezeContract(
     terms: source.terms,
     name: getVerifiedName(signer),
     agent: application.agentId ? (world.state.users[application.agentId]?.name ?? null) : null,
+    ...(application.agreedAt !== undefined && { acceptedAt: application.agreedAt }),
     signedAt: world.now,
     deviceId: world.session?.deviceId ?? '',
     identity: ekyc && at !== null ? { idType: ekyc.idType, idNumber: maskNumber(ekyc.idNumber), at } : null,
@@ -72,10 +73,13 @@ function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
   const text = (key: ServiceKey, values?: Values) => t(key, language, values)
   const moment = (ms: number) =>
     text('service.evidence.time', { day: formatDay(toManilaDay(ms), language), time: toManilaTime(ms) })
-  const { name, agent, identity, approval, typedName, picture } = signed
+  const { name, agent, identity, approval, typedName, picture, acceptedAt } = signed
   const idType = dictionaries.id_type.find(({ value }) => value === identity?.idType)?.label
   const rows: [string, string][] = [
     [text('service.evidence.by'), name],
+    ...(acceptedAt === undefined
+      ? []
+      : [[text('service.evidence.accepted'), moment(acceptedAt)] satisfies [string, string]]),
     [text('service.evidence.at'), moment(signed.signedAt)],
     [text('service.evidence.device'), signed.deviceId],
   ]
