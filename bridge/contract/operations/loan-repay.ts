@@ -177,7 +177,8 @@ export const pay = group(
       reply: settlementQuote,
     }),
     createQRCodeOrder: post({
-      about: 'Starts a repayment; a repeated requestId gives the same payment',
+      about:
+        'Starts a repayment; a repeated requestId gives the same payment. A payment from a wallet needs a ticket of the payment PIN, or of a fingerprint or face for this operation and loan',
       who: 'owner of order',
       once: {
         kind: 'payment',
