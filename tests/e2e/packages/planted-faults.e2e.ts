@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'playwright/test'
 import { hostCases } from '../../../bridge/conformance/run'
-import { startService } from '../../../host-sim/http/main'
 import { buildLendingCases, buildPackages } from '../../../src/build/packages.mjs'
 import { createFaults } from '../../bridge/conformance/planted-faults'
 import { dist } from '../harness'
@@ -62,7 +62,8 @@ const containing = (name: RegExp) => expect.arrayContaining([expect.stringMatchi
 
 /** Starts a service and a page with a host, which commands check one after the other. */
 async function openChecker(folder: string, cases: string) {
-  const service = await startService({ dist, port: 0 })
+  const { startService } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
+  const service: { address: string; close(): Promise<void> } = await startService({ dist, port: 0 })
   const host = await startHostPage(service.address)
   const post = async (path: string) =>
     (

@@ -47,7 +47,7 @@ test('a team with only the three packages writes a mini-app and a host, which pa
       folder,
     )
     expect(status, stdout).toBe(0)
-    expect(strangersFiles['host.ts']?.trim().split('\n').length).toBeLessThanOrEqual(32)
+    expect(strangersFiles['host.ts']?.trim().split('\n').length).toBeLessThanOrEqual(30)
   })
 
   const bundle = async (name: string) => {

@@ -82,7 +82,7 @@ export async function openBrowser(path: string): Promise<Browser> {
   commands.on('error', () => undefined)
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message))
-    child.once('exit', () => done(`the browser has ended\n${tail}`.trim()))
+    child.once('exit', () => done(`${path} has ended\n${tail}`.trim()))
   })
   let end: RunError | undefined
   void ended.then((why) => {
