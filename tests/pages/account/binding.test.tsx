@@ -5,7 +5,8 @@ import { register } from '../../../bridge/contract/operations/auth-register'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
-import { type Visit, visit } from '../app'
+import { go } from '../../../src/routes/history/links'
+import { close, type Visit, visit } from '../app'
 
 const set = '/pages/me/invitationCode/set'
 const bindingOf = (app: Visit, persona: 'individual' | 'merchant') =>
@@ -33,10 +34,22 @@ describe('asking to become an agent’s customer', () => {
 
   it('sends no request when the borrower discards the agent found by code in order to enter another code', async () => {
     const app = await visit('individual', set, { code: 'A-20886' })
-    await app.press('Find the agent')
     await app.press('Another code')
     await app.until('the field again', () => app.control('Find the agent'))
     expect(app.calls(user.bindAgent)).toEqual([])
+  })
+
+  it('leaves the code of an invitation in the field if no agent has it or it could not be looked up', async () => {
+    for (const lose of [false, true]) {
+      const app = await visit('individual', '/pages/me/index')
+      if (lose) app.lose(register.getAgentInfo, 9)
+      go(set, { code: lose ? 'A-20886' : 'A-99999' })
+      await app.until('the field', () => document.querySelector('#f-invitationCode'))
+      expect(document.querySelector<HTMLInputElement>('#f-invitationCode')?.value).toBe(
+        lose ? 'A-20886' : 'A-99999',
+      )
+      close()
+    }
   })
 
   it('reports an unknown agent code', async () => {
@@ -51,7 +64,6 @@ describe('asking to become an agent’s customer', () => {
   it('requires a reason from a user who has an agent, and keeps that agent until the new one accepts', async () => {
     const app = await visit('merchant', set, { code: 'A-20886' })
     const before = bindingOf(app, 'merchant')?.agentId
-    await app.press('Find the agent')
     await app.see('You already have an agent')
     await app.press('Ask to change')
     await app.until('what is missing', () => app.problems().length > 0)

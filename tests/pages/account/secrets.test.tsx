@@ -186,11 +186,13 @@ describe('registering', () => {
     expect(app.calls(smsCodes.sendSms)).toEqual([])
   })
 
-  it('shows a signed-in user the agent of an invitation link, and lets them ask to be a customer', async () => {
-    const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
-    await app.see('You are already logged in')
+  it('lets a signed-in user ask the agent of an invitation link by one press', async () => {
+    const app = await visit('individual', '/pages/register/invitateAgent', { code: 'A-20886' })
+    await app.see('Ana Reyes')
+    expect(app.address()).toBe('/pages/me/invitationCode/set?code=A-20886')
     await app.press('Ask this agent')
-    await app.until('the invitation', () => app.address() === '/pages/me/invitationCode/set?code=A-20886')
+    await app.see('You asked Ana Reyes.')
     expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-20886' }])
+    expect(app.calls(user.bindAgent)).toEqual([{ invitationCode: 'A-20886' }])
   })
 })

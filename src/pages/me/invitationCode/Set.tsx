@@ -29,14 +29,21 @@ const reasonFields = { reason: fields.changeReason }
 
 /**
  * Requests an agent in steps: enter the agent's code or mobile, check the agent that was found, and state the reason for leaving
- * the current agent.
+ * the current agent. The agent of an invitation, whose code is in the query, is found at once.
  */
 export default function InvitationCode() {
   const { code } = useQuery('/pages/me/invitationCode/set')
   const present = useOperation(user.getBindAgentInfo, {})
-  const [found, setFound] = useState<Found | null>(null)
+  const invited = useOperation(register.getAgentInfo, code ? { invitationCode: code } : null, {
+    // the code can be tried again by the form
+    optional: true,
+  })
+  // undefined: the agent of the invitation, if there is one
+  const [chosen, setFound] = useState<Found | null | undefined>()
+  const found = chosen === undefined && invited.state === 'ready' ? invited.data : chosen
+  const isFinding = code !== '' && invited.state === 'loading'
   return (
-    <LoadedPage query={present} skeleton="form">
+    <LoadedPage query={isFinding ? { state: 'loading' } : present} skeleton="form">
       {(agent) =>
         found ? (
           <RequestAgent agent={found} leaves={agent !== null} onOther={() => setFound(null)} />
