@@ -24,6 +24,7 @@ describe('an app that its host has closed', () => {
     app.container.updateContext({ closed: until })
     await app.see(title)
     await app.see('We plan to be back by 22 Nov 2026, 6:00 AM.')
+    await app.until('the focus', () => document.activeElement?.textContent === title)
     expect(app.control('Check again')).toBeUndefined()
     go('/pages/me/personageInfo')
     await app.until('another address', () => app.address() === '/pages/me/personageInfo')
