@@ -1,4 +1,4 @@
-import { appIdentity } from './contract/app-version'
+import { appContext, appIdentity } from './contract/app-version'
 import type { FileCalls } from './http/browser-actions'
 import type { Config, KeyHandOver } from './http/config'
 import type { createContainerActions as CreateContainerActions } from './http/container-actions'
@@ -42,6 +42,7 @@ export async function connect({
       (await import('./protocol/open-host')).openHost(carrier, {
         window,
         app: appIdentity,
+        context: appContext,
         origins: config.hostOrigins,
         random,
         loadContainerActions: async () => createContainerActions(files),

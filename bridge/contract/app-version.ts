@@ -9,3 +9,6 @@ export const appVersion = { version: /* @__PURE__ */ version.replace(/\.0$/, '')
 
 /** Sent to a host with each hello. */
 export const appIdentity = { id: 'puhunan', ...appVersion, contract: contractVersion }
+
+/** Context of the app for fields that the host does not send. */
+export const appContext = { timeZone: 'Asia/Manila' }

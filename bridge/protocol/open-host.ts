@@ -6,7 +6,7 @@ import type { EmulatedHostOptions } from './carriers/mpaas-rpc'
 import { openPort } from './carriers/port'
 import { openWebView } from './carriers/web-view'
 import { type Client, openClient } from './client/client'
-import { type Hello, hostTimeoutMs, type Line } from './messages'
+import { type Hello, type HostContext, hostTimeoutMs, type Line } from './messages'
 import type { RandomSource } from './transport'
 
 type HostedWindow = Window & typeof globalThis & HostObjects
@@ -21,6 +21,8 @@ interface LineOptions extends EmulatedHostOptions {
 export interface HostConnection extends Omit<LineOptions, 'sid'> {
   /** Id, version and build of the app, sent with each hello. */
   app: Hello['app']
+  /** Context values of this app for fields that the host does not send, such as its time zone. */
+  context?: Partial<HostContext>
   random: RandomSource
 }
 
@@ -40,14 +42,15 @@ export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Lin
  */
 export async function openHost(
   carrier: CarrierName,
-  { random, app, ...options }: HostConnection,
+  { random, app, context, ...options }: HostConnection,
 ): Promise<Client | undefined> {
   const sid = toHex(random.bytes(16))
   const started = performance.now()
   const line = await openLine[carrier]({ ...options, sid })
   // connection and welcome share one timeout, but the welcome message may always take 500 ms
   const leftMs = Math.min(hostTimeoutMs, Math.max(500, hostTimeoutMs - performance.now() + started))
-  const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
+  const client =
+    line && (await openClient({ line, sid, app, context }, carrier === 'port' ? leftMs : Infinity))
   if (client) watchLine(options.window, client)
   return client
 }

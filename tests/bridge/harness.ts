@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import { appContext } from '../../bridge/contract/app-version'
 import { openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import { type Client, openClient } from '../../bridge/protocol/client/client'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
@@ -261,7 +262,12 @@ export async function harness(
       if (!faults.loses?.(text)) appLine.post(text)
     },
   }
-  const opening = openClient({ line, sid, app: { id: 'test', version: '1.0', build: 1 } })
+  const opening = openClient({
+    line,
+    sid,
+    app: { id: 'test', version: '1.0', build: 1 },
+    context: appContext,
+  })
   await settled()
   const client = await opening
   if (!client) throw new Error('no welcome')

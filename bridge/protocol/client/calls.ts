@@ -1,5 +1,13 @@
 import { Failure, type FailureCode } from '../../gateway/failure'
-import { type Act, type AppState, type Call, type Hello, type Line, protocol } from '../messages'
+import {
+  type Act,
+  type AppState,
+  type Call,
+  type Hello,
+  type HostContext,
+  type Line,
+  protocol,
+} from '../messages'
 import type { Reply, Request } from '../transport'
 import { createAlarm } from './alarm'
 import { createOutbox } from './outbox'
@@ -11,6 +19,8 @@ export interface ClientOptions {
   /** Session id: 128 random bits as hex, new for each page load. */
   sid: string
   app: Hello['app']
+  /** Context values of this app for fields that the host does not send, such as its time zone. */
+  context?: Partial<HostContext> | undefined
 }
 
 type EndCode = 'tooOld' | 'unavailable'

@@ -19,7 +19,7 @@ export interface Client extends Transport {
  * this version, all calls fail.
  */
 export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Promise<Client | undefined> {
-  const { line, sid } = options
+  const { line } = options
   const dropped: Dropped = { strange: 0, late: 0, bad: 0 }
   const calls = createCalls(options, () => dropped.late++)
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function openClient(options: ClientOptions, waitMs = hostTimeoutMs): Prom
       resolve(undefined)
     }
     const verdict = waitMs < Infinity ? setTimeout(giveUp, waitMs) : undefined
-    const [hear, listen, host] = createReceiver(calls, sid, dropped, () => {
+    const [hear, listen, host] = createReceiver(calls, options, dropped, () => {
       clearTimeout(verdict)
       resolve(client)
     })

@@ -1,7 +1,7 @@
 import { type Caps, type Fields, type HostContext, isFields, type Welcome } from '../messages'
 import type { Capability } from '../transport'
 
-/** Context values for fields that the host does not send. */
+/** Context values for fields that neither the host sends nor the app hands in. */
 const defaults: HostContext = {
   language: 'en',
   theme: 'light',
@@ -9,7 +9,7 @@ const defaults: HostContext = {
   safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
   keyboardInset: 0,
   network: 'online',
-  timeZone: 'Asia/Manila',
+  timeZone: 'UTC',
   environment: 'production',
   apiBase: '',
   closed: '',
@@ -29,8 +29,8 @@ const merge = <T extends object>(known: T, received: unknown): T => {
   return Object.fromEntries(entries) as T // `entries` has the names and types of T
 }
 
-/** Stores the state received from the host: capabilities, context, session key. */
-export function createHostState() {
+/** Stores the state received from the host: capabilities, context, session key. `own` are the app's defaults of the context. */
+export function createHostState(own?: Partial<HostContext>) {
   let welcome: (Welcome & { ctx: HostContext }) | undefined
   let lastSeq = 0
   const host = {
@@ -51,7 +51,9 @@ export function createHostState() {
   const take = (message: Fields): 'first' | 'again' | 'other' | undefined => {
     if (!isFields(message.caps)) return
     const before = welcome
-    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome & { ctx: HostContext } // fields are checked above or when read
+    welcome = { ...message, ctx: merge({ ...defaults, ...own }, message.ctx) } as unknown as Welcome & {
+      ctx: HostContext
+    } // fields are checked above or when read
     if (before && before.run === message.run) return 'again'
     lastSeq = 0
     return before ? 'other' : 'first'

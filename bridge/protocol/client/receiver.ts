@@ -1,7 +1,7 @@
 import type { Layer } from '../../gateway/failure'
 import { decode, type EventName, type Fields, isFields, protocol } from '../messages'
 import type { Reply } from '../transport'
-import type { Calls } from './calls'
+import type { Calls, ClientOptions } from './calls'
 import { createHostState } from './host-state'
 
 /** Numbers of dropped messages: `strange` have another session id, `late` are late or duplicate, `bad` are unreadable. */
@@ -27,8 +27,13 @@ function toReply({ ok, error, data, serviceTime }: Fields): Reply {
 }
 
 /** Handles the host's messages; `onAnswered` is called once the host has welcomed or refused the app. */
-export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAnswered: () => void) {
-  const [host, take, change] = createHostState()
+export function createReceiver(
+  calls: Calls,
+  { context, sid }: ClientOptions,
+  dropped: Dropped,
+  onAnswered: () => void,
+) {
+  const [host, take, change] = createHostState(context)
   let receiver: (name: EventName, data: unknown) => boolean = () => false
 
   const greet = (message: Fields) => {

@@ -2,7 +2,7 @@
  * Connects to the host and sends the page's first requests while the app is loading. The app takes over the connection
  * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's bundle.
  */
-import { appIdentity } from '../../../bridge/contract/app-version'
+import { appContext, appIdentity } from '../../../bridge/contract/app-version'
 import { limits } from '../../../bridge/contract/limits'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import type { Client } from '../../../bridge/protocol/client/client'
@@ -29,6 +29,7 @@ async function connectHost({ events, files }: Omit<EarlyHost, 'client'>): Promis
   const client = await openHost(carrier, {
     window,
     app: appIdentity,
+    context: appContext,
     origins: hostOrigins,
     random,
     loadContainerActions: async () =>

@@ -3,6 +3,8 @@ import { createGateway } from '../../../bridge/gateway/gateway'
 import { get, group, post, type Schema } from '../../../bridge/gateway/operation'
 import { emulateHost } from '../../../bridge/protocol/carriers/mpaas-rpc'
 import { openClient } from '../../../bridge/protocol/client/client'
+import { createHost } from '../../../bridge/protocol/host/host'
+import { memoryPair } from '../../../bridge/protocol/memory'
 import type { Request, Transport } from '../../../bridge/protocol/transport'
 import { testRandom } from '../harness'
 import { outcome } from './gateway-harness'
@@ -102,4 +104,24 @@ it('an emulated host without actions of the app has only those of the container'
   const client = await openClient({ line, sid, app: { id: 'notes', version: '1.0', build: 1 } })
   expect(await client?.act('scan', {}, 1000)).toMatchObject({ code: 200, data: { text: 'QR' } })
   expect(await client?.act('print', {}, 1000)).toMatchObject({ code: 'missing', layer: 'native' })
+})
+
+it('a client has the context values of its app for fields that the host does not send', async () => {
+  const contexts = [undefined, { language: 'fr', timeZone: 'Europe/Paris' }].map(async (context) => {
+    const [line, hostLine] = memoryPair()
+    createHost({
+      line: hostLine,
+      welcome: () => ({ host: { name: 'T', version: '1', os: 't' }, caps: {}, ctx: { theme: 'dark' } }),
+      onCall: () => Promise.reject(new Error('no call is due')),
+      onAct: () => Promise.reject(new Error('no act is due')),
+    })
+    const app = { id: 'notes', version: '1.0', build: 1 }
+    const client = await openClient({ line, sid: 'a'.repeat(32), app, context })
+    const { language, theme, timeZone } = client?.context() ?? {}
+    return [language, theme, timeZone]
+  })
+  expect(await Promise.all(contexts)).toEqual([
+    ['en', 'dark', 'UTC'],
+    ['fr', 'dark', 'Europe/Paris'],
+  ])
 })
