@@ -50,7 +50,8 @@ function toFrameDocument(html: string): string {
 function fitContent(frame: HTMLIFrameElement): boolean {
   const inside = frame.contentDocument
   const content = inside?.querySelector('.contract')
-  if (!inside || !content) return false
+  // before the style sheets are loaded, the text has another height
+  if (!inside || !content || inside.readyState !== 'complete') return false
   const { style, dataset } = document.documentElement
   // the app's scripts set text size and theme on its root element; the frame runs no scripts, so copy them
   inside.documentElement.style.fontSize = style.fontSize
@@ -75,15 +76,17 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
   const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const source = useMemo(() => toFrameDocument(html), [html])
-  const latest = useRef({ from, onRead })
-  latest.current = { from, onRead }
+  const latest = useRef(onRead)
+  latest.current = onRead
+  /** Where the text opens; undefined once it is open. */
+  const start = useRef<number | undefined>(from)
 
   const measure = useCallback(() => {
     // not loaded yet: an empty box would count as read to the end
     if (!box.current || !frame.current?.style.height) return
     const { seen, height } = scrolled(box.current, whole)
     // the last scroll position may be a fraction of a pixel short of the end
-    latest.current.onRead?.(seen >= height - 2 ? 1 : Math.max(0, seen / height))
+    latest.current?.(seen >= height - 2 ? 1 : Math.max(0, seen / height))
   }, [whole])
 
   const refit = useCallback(() => {
@@ -92,11 +95,12 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
 
   const loaded = useCallback(() => {
     if (!box.current || !frame.current || !fitContent(frame.current)) return
-    const { from: start } = latest.current
     const { seen, height } = scrolled(box.current, whole)
+    const { current: share = 0 } = start
+    start.current = undefined
     // only forwards: the part visible at the top may be more than was read
-    if (start < 1 && start * height > seen)
-      (whole ? window : box.current).scrollBy({ top: start * height - seen, behavior: 'instant' })
+    if (share < 1 && share * height > seen)
+      (whole ? window : box.current).scrollBy({ top: share * height - seen, behavior: 'instant' })
     measure()
   }, [measure, whole])
 
