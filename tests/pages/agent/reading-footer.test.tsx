@@ -44,6 +44,10 @@ describe('the button below an agreement', () => {
     vi.stubGlobal('scrollY', innerHeight * 4)
     pass(1800)
     expect(scrolled).toHaveBeenCalledTimes(3)
+    // more of the text arrives
+    vi.stubGlobal('scrollY', innerHeight * 3)
+    pass(1800)
+    expect(scrolled.mock.calls.length).toBeGreaterThan(3)
     expect(agree).not.toHaveBeenCalled()
     footer(1)
     pass(700)

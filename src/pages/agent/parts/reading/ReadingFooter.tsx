@@ -37,8 +37,8 @@ interface ReadingFooterProps {
  */
 export function ReadingFooter({ share, next, above }: ReadingFooterProps) {
   const t = useT()
-  const { isScrolling, start, stop } = useScrollToEnd()
   const isRead = share >= 1
+  const { isScrolling, start, stop } = useScrollToEnd(isRead)
   const isSettled = useSettled(isRead)
   return (
     <Footer

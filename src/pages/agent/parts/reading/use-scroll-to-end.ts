@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** decided: ms for which each part of the text is shown: enough to see what it is about, and to stop at it. */
 const partMs = 900
@@ -6,11 +6,13 @@ const partMs = 900
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 4
 
 /**
- * Scrolls the page to its end, part by part, so that nothing is skipped. Stops at a touch, the wheel or a key outside the footer,
+ * Scrolls the page to its end, part by part, so that nothing is skipped, until the text is read. Stops at a touch, the wheel or a key outside the footer,
  * which has the button to stop.
  */
-export function useScrollToEnd(): { isScrolling: boolean; start(): void; stop(): void } {
+export function useScrollToEnd(isRead: boolean): { isScrolling: boolean; start(): void; stop(): void } {
   const [isScrolling, setScrolling] = useState(false)
+  const latest = useRef(isRead)
+  latest.current = isRead
   const stop = useCallback(() => setScrolling(false), [])
 
   // the timer and the listeners are outside React
@@ -20,8 +22,10 @@ export function useScrollToEnd(): { isScrolling: boolean; start(): void; stop():
     let timer: ReturnType<typeof setTimeout>
     let frame = 0
     const scrollOn = () => {
-      if (isAtEnd()) return stop()
-      scrollBy({ top: innerHeight * 0.6, behavior: calm ? 'auto' : 'smooth' })
+      const isEnd = isAtEnd()
+      if (isEnd && latest.current) return stop()
+      // at the end of a page that is still loading, more will come
+      if (!isEnd) scrollBy({ top: innerHeight * 0.6, behavior: calm ? 'auto' : 'smooth' })
       // the time counts from the paint, because a busy phone could otherwise skip a part
       frame = requestAnimationFrame(() => {
         timer = setTimeout(scrollOn, partMs)
