@@ -78,7 +78,7 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
   const source = useMemo(() => toFrameDocument(html), [html])
   const latest = useRef(onRead)
   latest.current = onRead
-  /** Where the text opens; undefined once it is open. */
+  /** Share of the text that it opens at; undefined once it is open. */
   const start = useRef<number | undefined>(from)
 
   const measure = useCallback(() => {
