@@ -1,6 +1,7 @@
 import { detectCarrier } from '../protocol/carriers/detect-carrier'
-import { protocol } from '../protocol/messages'
+import { isFields, protocol } from '../protocol/messages'
 import { timeCalls } from './call-times'
+import { debugOperations } from './debug-operations'
 import { createLab } from './lab'
 import { type FurtherCases, openPage } from './page-on-line'
 import { getRule } from './rules'
@@ -27,8 +28,9 @@ interface CommandWindow extends Window {
 const { puhunanConformance: given = {}, puhunanReport } = window as CommandWindow // both fields are optional
 
 /** Reports an event to the command, if it has opened the page. */
-const notify = (event: { case: CaseReport } | { report: object } | { failed: string }) =>
-  puhunanReport?.(JSON.stringify(event))
+const notify = (
+  event: { case: CaseReport } | { report: object } | { failed: string } | { unanswered: string },
+) => puhunanReport?.(JSON.stringify(event))
 
 /** Loads the cases that the command has handed in. */
 async function loadGivenCases(): Promise<FurtherCases | undefined> {
@@ -70,6 +72,9 @@ function stepRow(step: string, answers: Record<string, string>, changed: () => v
   return row
 }
 
+/** Shown instead of a long list of failed cases that all have this one reason. */
+const noOperations = `no case can run, because the host's caps name none of ${debugOperations.join(', ')}: offer them in builds for tests`
+
 const formatReport = ({ name, passed, ms, error }: CaseReport) =>
   `${passed ? '✓' : '✗'} ${name} (${ms} ms)${error === undefined ? '' : `: ${error}`}`
 
@@ -85,10 +90,16 @@ async function run(
   if (!carrier) {
     list.append(element('li', 'No host: open this page inside the app that is to be checked.'))
     document.title = 'Conformance: no host'
-    return notify({ failed: 'the page is in no frame, and no host has injected its object' })
+    return notify({ unanswered: 'the page is in no frame, and no host has injected its object' })
   }
   const lab = createLab(carrier, given.timeoutMs)
   const welcome = await (await openPage(lab)).hello()
+  const { caps } = welcome
+  if (isFields(caps) && ![...debugOperations, '*'].some((name) => Object.hasOwn(caps, name))) {
+    list.append(element('li', noOperations))
+    document.title = 'Conformance: no operations'
+    return notify({ failed: noOperations })
+  }
   const add = (one: CaseReport) => {
     const rule = one.passed ? undefined : getRule(one.name)
     if (rule) one.rule = rule
@@ -136,7 +147,7 @@ export function startPage(options: PageOptions = {}): void {
     shown
       .catch((error: unknown) => {
         list.append(element('li', `${error}`))
-        notify({ failed: `${error}` })
+        notify({ unanswered: `${error}` })
         document.title = 'Conformance: no answer'
       })
       .finally(() => {

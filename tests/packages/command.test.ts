@@ -74,5 +74,7 @@ describe('the table of the command', () => {
       '\n22 of 23 cases passed: host Notes 2 web, carrier port, HeadlessChrome/156',
     )
     expect(formatSummary(report)).toContain('host without a name, carrier port')
+    const callMs = { calls: 200, mean: 0.02, median: 0, p95: 0.1 }
+    expect(formatSummary({ ...report, callMs })).toContain(', under 0.1 ms a call')
   })
 })

@@ -100,6 +100,15 @@ it('the conformance page shows which case a host fails, and in that case times n
   ])
 })
 
+it('the conformance page names the operations that a host lacks, instead of a failure in each case', async () => {
+  serve(hostInjectors.android(window), undefined, (options) =>
+    createHost({ ...options, welcome: () => ({ ...options.welcome(), caps: { 'notes.list': 'yes' } }) }),
+  )
+  await openConformance()
+  expect(document.title).toBe('Conformance: no operations')
+  expect(rows()).toEqual([expect.stringMatching(/caps name none of hb\.test\.echo, .*: offer them/)])
+})
+
 it('the conformance page reports a missing host, and a frame parent that isn’t a host', async () => {
   await openConformance()
   expect([document.title, rows()]).toEqual([

@@ -61,11 +61,22 @@ test('a team with only the three packages writes a mini-app and a host, which pa
     })
     return outputFiles[0]?.text ?? ''
   }
-  const [app, host] = await Promise.all(['app.ts', 'host.ts'].map(bundle))
+  // hosts with a mistake in their first lines
+  const source = strangersFiles['host.ts'] ?? ''
+  const mistakes = {
+    'slash.ts': source.replace('new URL(frame.src).origin', "new URL(frame.src).origin + '/'"),
+    'no-operations.ts': source.replace(', ...debugOperations]', ']'),
+  }
+  for (const [name, text] of Object.entries(mistakes)) {
+    expect(text).not.toBe(source)
+    await writeFile(join(folder, name), text)
+  }
+  const [app, host, ...wrong] = await Promise.all(['app.ts', 'host.ts', ...Object.keys(mistakes)].map(bundle))
   const server = await servePages((path) => {
     if (path === '/app') return pageWith(app ?? '')
+    const script = { '/host': host, '/slash': wrong[0], '/no-operations': wrong[1] }[path]
     // another site than that of the page around it
-    return path === '/host' ? pageWith(host ?? '', `http://localhost:${server.port}/app`) : undefined
+    return script && pageWith(script, `http://localhost:${server.port}/app`)
   })
   const address = `http://127.0.0.1:${server.port}/host`
 
@@ -81,9 +92,11 @@ test('a team with only the three packages writes a mini-app and a host, which pa
     )
   })
 
+  const packedCases = files.find((file) => file.includes('conformance')) ?? ''
+  const command = ['exec', '--yes', '--package', packedCases, '--', 'puhunan-conformance']
+  const args = [...command, address]
+
   await test.step('the host passes every case of the command', async () => {
-    const packedCases = files.find((file) => file.includes('conformance')) ?? ''
-    const args = ['exec', '--yes', '--package', packedCases, '--', 'puhunan-conformance', address]
     const text = await run('npm', args, folder, npm)
     expect(text.status, text.stdout + text.stderr).toBe(0)
     expect(text.stdout).toContain(
@@ -94,6 +107,25 @@ test('a team with only the three packages writes a mini-app and a host, which pa
     const report = readReport(json)
     expect(report).toMatchObject({ address, passed: hostCases.length, failed: 0, callMs: { calls: 200 } })
     expect(report.cases.map(({ name }) => name)).toEqual(hostCases.map(({ name }) => name))
+  })
+
+  await test.step('the command explains why it cannot check a host with a mistake in its first lines', async () => {
+    for (const [path, reason] of [
+      [
+        'slash',
+        `the frame's origin is http://localhost:${server.port}: the host must accept exactly this text`,
+      ],
+      ['no-operations', "the host's caps name none of hb.test.echo"],
+    ] as const) {
+      const { status, stderr } = await run(
+        'npm',
+        [...command, `http://127.0.0.1:${server.port}/${path}`],
+        folder,
+        npm,
+      )
+      expect([path, status]).toEqual([path, 2])
+      expect(stderr).toContain(reason)
+    }
   })
 
   server.close()

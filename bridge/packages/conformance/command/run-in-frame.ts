@@ -34,6 +34,10 @@ const silenceMs = 90_000
 /** Name of the function with which the conformance page reports; see page-view.ts. */
 const binding = 'puhunanReport'
 
+/** The usual reason why no host answers: its origin of the mini-app is misspelt. */
+const originHint = (origin: string) =>
+  `the frame's origin is ${origin}: the host must accept exactly this text, without a path or a slash at the end, from this frame`
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
@@ -45,6 +49,7 @@ export async function runInFrame(browser: Browser, options: FrameOptions): Promi
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
   const attached = await browser.send('Target.attachToTarget', { targetId, flatten: true })
   let chosen: unknown
+  let frameOrigin = ''
   const errors: string[] = []
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,16 +85,20 @@ export async function runInFrame(browser: Browser, options: FrameOptions): Promi
       if (frameId === targetId || !isWanted || (chosen ?? frameId) !== frameId)
         return send('Fetch.continueRequest', { requestId }, session)
       chosen = frameId
+      frameOrigin = new URL(url).origin
       wait(silenceMs, 'the conformance page has reported nothing')
       const responseHeaders = [{ name: 'content-type', value: 'text/html; charset=utf-8' }]
       return send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }, session)
     }
 
     const read = (payload: string) => {
-      const event: { case?: CaseReport; report?: Report; failed?: string } = JSON.parse(payload)
+      const event: { case?: CaseReport; report?: Report; failed?: string; unanswered?: string } =
+        JSON.parse(payload)
       wait(silenceMs, 'the conformance page has reported nothing more')
       if (event.case) options.onCase(event.case)
-      if (event.failed !== undefined) fail(`no host answered: ${event.failed}`)
+      if (event.failed !== undefined) fail(event.failed)
+      if (event.unanswered !== undefined)
+        fail(`no host answered: ${event.unanswered}\n${originHint(frameOrigin)}`)
       if (!event.report) return
       clearTimeout(timer)
       resolve(event.report)

@@ -18,6 +18,7 @@ export function formatCase({ name, passed, ms, error = '', rule, exchange = [] }
 export function formatSummary({ passed, failed, carrier, host = {}, userAgent, callMs }: Report): string {
   const title = [host.name ?? 'without a name', host.version, host.os].filter(Boolean).join(' ')
   const browser = /(?:Headless)?(?:Chrome|Edg)\/\d+/.exec(userAgent)?.[0] ?? userAgent
-  const times = callMs ? `, ${callMs.median} ms a call` : ''
+  // the browser's clock has steps of 0.1 ms
+  const times = callMs ? `, ${callMs.median || 'under 0.1'} ms a call` : ''
   return `\n${passed} of ${passed + failed} cases passed: host ${title}, carrier ${carrier}, ${browser}${times}`
 }
