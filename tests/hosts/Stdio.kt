@@ -77,6 +77,11 @@ private fun takePackage(message: Fields) {
     }
 }
 
+private fun readEnvelope(message: Fields) {
+    val (date, retryAfter) = message["date"] as? String to message["retryAfter"] as? String
+    write("say" to "envelope", "outcome" to fromEnvelope(message["text"] as String, date, retryAfter))
+}
+
 /** What can't be written comes as no outcome at all. */
 private fun end(message: Fields) {
     val outcome = if ("outcome" in message) part(message["outcome"]) else done(Any())
@@ -109,6 +114,7 @@ fun main() {
                 line = Line(Tested)
             }
             "package" -> takePackage(message)
+            "envelope" -> readEnvelope(message)
             else -> perform(line ?: error("no line yet"), message)
         }
         write("say" to "done", "sid" to line?.sid)

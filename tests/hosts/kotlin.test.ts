@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { conformanceOf, hostCasesOf, progressOf } from './cases'
+import { envelopesOf } from './envelopes'
 import { compiledKotlin, hasKotlin } from './kotlin.mjs'
 import { packagesOf } from './packages'
 
@@ -20,8 +21,12 @@ describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
     progressOf('android', () => start)
   })
   describe('judging packages', () => packagesOf(() => start))
+  describe('reading replies of the service', () => envelopesOf(() => start))
 })
 
-it.each(['Line.kt', 'Package.kt', 'Json.kt'])('the Kotlin host’s %s does not depend on Android', (name) => {
-  expect(readFileSync(join(host, name), 'utf8')).not.toMatch(/\b(android|androidx)\./)
-})
+it.each(['Line.kt', 'Package.kt', 'Json.kt', 'Envelope.kt'])(
+  'the Kotlin host’s %s does not depend on Android',
+  (name) => {
+    expect(readFileSync(join(host, name), 'utf8')).not.toMatch(/\b(android|androidx)\./)
+  },
+)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe } from 'vitest'
 import { python } from '../webkit/find.mjs'
 import { conformanceOf, hostCasesOf, progressOf } from './cases'
+import { envelopesOf } from './envelopes'
 import { packagesOf } from './packages'
 
 const runs = (...args: string[]) => spawnSync(python, args).status === 0
@@ -16,6 +17,10 @@ describe.skipIf(!runs('--version'))('the host in Python', () => {
     progressOf('ios', start)
   })
 })
+describe.skipIf(!runs('-c', 'from gi.repository import GLib'))(
+  'the host in Python, reading replies of the service,',
+  () => envelopesOf(start),
+)
 describe.skipIf(!runs('-c', 'import cryptography'))('the host in Python, judging packages,', () =>
   packagesOf(start),
 )

@@ -19,6 +19,7 @@ type Said = Fields & {
   handled: boolean
   sid: string | null
   state: AppState
+  outcome: Outcome
 }
 
 /** Options of a host; its welcome may be asynchronous. */
@@ -124,6 +125,12 @@ export function createRemote(command: string, args: string[]) {
       new Promise<string>((resolve) => {
         heard = (said) => said.say === 'package' && resolve(said.why)
         say({ do: 'package', ...command })
+      }),
+    /** The outcome that the process makes of a service's reply. */
+    outcome: (text: string, headers: { date?: string; retryAfter?: string }) =>
+      new Promise<Outcome>((resolve) => {
+        heard = (said) => said.say === 'envelope' && resolve(said.outcome)
+        say({ do: 'envelope', text, ...headers })
       }),
     host(options: RemoteOptions): Host {
       const backs: ((handled: boolean) => void)[] = []

@@ -87,6 +87,13 @@ def take_package(message):
         write(say="package", why=str(why))
 
 
+def read_envelope(message):
+    # with a library that the line does without
+    from service import Service
+
+    write(say="envelope", outcome=Service._outcome(message["text"], message.get("date"), message.get("retryAfter")))
+
+
 doing = {
     "receive": receive,
     "end": end,
@@ -99,6 +106,7 @@ doing = {
     "cancel": lambda message: line.cancel(message["id"]),
     "leave": lambda message: line.bye(message["reason"]),
     "package": take_package,
+    "envelope": read_envelope,
 }
 
 if __name__ == "__main__":

@@ -89,6 +89,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
         isOnline = connectivity.activeNetwork != null
         connectivity.registerDefaultNetworkCallback(network)
         isWatching = true
+        service.closedChanged = ::sendContext
         // hashes all files, so not on the main thread
         Executors.newSingleThreadExecutor().execute {
             val found = runCatching { Installed(this).open() }
@@ -141,7 +142,10 @@ class PuhunanActivity : FragmentActivity(), Phone {
 
     override fun onDestroy() {
         line.bye("closed")
-        if (isWatching) getSystemService(ConnectivityManager::class.java).unregisterNetworkCallback(network)
+        if (isWatching) {
+            getSystemService(ConnectivityManager::class.java).unregisterNetworkCallback(network)
+            service.closedChanged = null
+        }
         dropView()
         super.onDestroy()
     }
@@ -190,6 +194,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
             "timeZone" to TimeZone.getDefault().id,
             "environment" to opened.environment,
             "apiBase" to "",
+            "closed" to service.closed,
         )
     }
 

@@ -2,13 +2,18 @@ import Network
 import UIKit
 import WebKit
 
-/// Provided by the partner's app: access to the lending service. Both functions are called, and must call back, on the
+/// Provided by the partner's app: access to the lending service. Its functions are called, and must call back, on the
 /// main thread.
 @MainActor
-protocol Service {
+protocol Service: AnyObject {
     /// Fetches a new key for PINs; the service knows it by its id. Nil if there is none.
     func newKey() async -> String?
+    /// Until when your app keeps the mini-app closed: a time in ISO 8601, or 'unknown'. Empty while it is open.
+    var closed: String { get }
+    /// Set by the window. Call it whenever `closed` has changed.
+    var closedChanged: (@MainActor () -> Void)? { get set }
     /// Calls the service within the call's deadline. Must pass on `idem` as idempotency-key, and must not retry.
+    /// `fromEnvelope` converts the reply and its headers.
     func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
 }
 
@@ -109,6 +114,7 @@ final class PuhunanViewController: UIViewController {
                 self?.sendContext()
             }
         }
+        service.closedChanged = { [weak self] in self?.sendContext() }
         path.start(queue: DispatchQueue(label: "puhunan.network"))
     }
 
@@ -173,6 +179,7 @@ final class PuhunanViewController: UIViewController {
             "timeZone": TimeZone.current.identifier,
             "environment": opened.environment,
             "apiBase": "",
+            "closed": service.closed,
         ]
     }
 

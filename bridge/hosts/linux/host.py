@@ -36,6 +36,7 @@ def arguments():
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--installed", help="manifest of the installed package; older packages are refused")
     parser.add_argument("--environment", help="test, uat or production; packages of others are refused")
+    parser.add_argument("--closed", default="", help="until when the app is closed: a time in ISO 8601, or unknown")
     parser.add_argument("--path", default="/")
     parser.add_argument("--width", type=int, default=360)
     parser.add_argument("--height", type=int, default=740)
@@ -168,6 +169,7 @@ class Phone:
                 "timeZone": "Asia/Manila",
                 "environment": self.manifest["environment"],
                 "apiBase": "",
+                "closed": self.options.closed,
             },
             **({"cipherKey": key} if key else {}),
         }

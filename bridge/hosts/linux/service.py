@@ -125,7 +125,7 @@ class Service:
             return done(envelope.get("data")) | ({"serviceTime": int(time)} if time else {})
         outcome = failed(code, "business", envelope.get("msg") or envelope.get("errorMessage") or "")
         wait = _wait_ms(again, sent)
-        if wait:
+        if wait and wait > 0:
             outcome["error"]["retryAfterMs"] = wait
         return outcome
 
