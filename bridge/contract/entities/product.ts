@@ -14,6 +14,18 @@ export const tenor = v.pipe(
 )
 export type Tenor = v.InferOutput<typeof tenor>
 
+/** Fee rates: late fees as a share of the overdue amount per day, fees for early repayment as a share of the amount repaid. */
+export const feeRates = {
+  graceDays: days,
+  rolloverFee: rate,
+  preTerminationFee: rate,
+  advancePaymentFee: rate,
+  delayPaymentFeePrincipal: rate,
+  delayPaymentFeeInterest: rate,
+  nonePaymentFeePrincipal: rate,
+  nonePaymentFeeInterest: rate,
+}
+
 export const product = v.pipe(
   v.object({
     productNo,
@@ -31,6 +43,8 @@ export const product = v.pipe(
     methods: v.array(repaymentMethod),
     /** Reason why the product is closed to this customer; null if it is available. */
     closedReason: v.nullable(text),
+    /** Fee rates; missing in replies of older services, where only the product's own page has them. */
+    fees: v.optional(v.object(feeRates)),
   }),
   inOrder('minLoanAmount', 'maxLoanAmount'),
   inOrder('minLoanDays', 'maxLoanDays'),
@@ -72,17 +86,6 @@ export const loanCost = v.pipe(
 )
 export type LoanCost = v.InferOutput<typeof loanCost>
 
-/** Fee rates: late fees as a share of the overdue amount per day, fees for early repayment as a share of the amount repaid. */
-export const feeRates = {
-  graceDays: days,
-  rolloverFee: rate,
-  preTerminationFee: rate,
-  advancePaymentFee: rate,
-  delayPaymentFeePrincipal: rate,
-  delayPaymentFeeInterest: rate,
-  nonePaymentFeePrincipal: rate,
-  nonePaymentFeeInterest: rate,
-}
 /** Legal ceilings on a small loan, with the day on which the rule takes effect. */
 export const ceiling = v.object({ from: dayField, effectiveRateMonthly: rate, penaltyMonthly: rate })
 export const productTerms = v.pipe(

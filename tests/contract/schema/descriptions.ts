@@ -128,6 +128,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   face: 'Face login of this phone',
   fcp: 'First contentful paint, in ms',
   fee: 'Fee in pesos',
+  fees: 'Fee rates of the product, the same for every amount and term',
   field: 'Name of a field of the form',
   fileId: 'Id of an uploaded file',
   fingerprint: 'Fingerprint login of this phone',

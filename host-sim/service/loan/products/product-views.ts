@@ -40,6 +40,7 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
     })),
     methods: [...product.methods],
     closedReason: closed && world.t(closed),
+    fees: exampleFeeRates(product, world.today),
   }
 }
 
@@ -143,7 +144,7 @@ export function toProductTerms(
   const ceiling = mayBeCovered(product) ? getCeiling(world.today) : undefined
   return {
     ...productView(product, user, world),
-    ...toFeeRates(toLoanTerms(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
+    ...exampleFeeRates(product, world.today),
     requirements: product.requirements.map((one) => world.t(one)),
     ceiling: ceiling
       ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty }
@@ -151,6 +152,10 @@ export function toProductTerms(
     example: calculateLoanCost(product, { amount, tenorDays, method: product.methods[0] }, world.today),
   }
 }
+
+/** The fee rates of a product, which are the same for every amount and term. */
+const exampleFeeRates = (product: ProductRecord, today: Day) =>
+  toFeeRates(toLoanTerms(product, { ...product.example, method: product.methods[0] }, today))
 
 /** The fee rates of a loan, by their field names in the API. */
 export const toFeeRates = (terms: Loan['terms']) => ({
