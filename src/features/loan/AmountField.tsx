@@ -14,8 +14,8 @@ interface AmountFieldProps {
   /** Text at the right end of the slider, such as the remaining limit. */
   maxLabel: string
   onChange(value: Centavos): void
-  /** Called when the user wants to type an exact amount on the keypad. */
-  onType(): void
+  /** Called when the user wants to type an exact amount on the keypad; if missing, only the slider changes the amount. */
+  onType?(): void
 }
 
 /** Step of the slider in centavos: the smallest round amount that results in at most 200 steps. */
@@ -31,11 +31,17 @@ export function AmountField({ label, value, min, max, maxLabel, onChange, onType
     <div>
       <div className="ask">
         <span className="sm mut">{t(label)}</span>
-        <button type="button" className="ask-amount tap" onClick={onType}>
-          <Amount value={value} size="hero" />
-          <Icon icon={edit} size={20} />
-          <span className="hidden">{t('lending.amount.type')}</span>
-        </button>
+        {onType ? (
+          <button type="button" className="ask-amount tap" onClick={onType}>
+            <Amount value={value} size="hero" />
+            <Icon icon={edit} size={20} />
+            <span className="hidden">{t('lending.amount.type')}</span>
+          </button>
+        ) : (
+          <span className="ask-amount">
+            <Amount value={value} size="hero" />
+          </span>
+        )}
       </div>
       <Slider
         label={label}

@@ -1,6 +1,6 @@
 import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { mayApply } from '../../domain/loan/eligibility'
-import { ProductCard } from '../../features/loan/ProductCard'
+import { CompareProducts } from '../../features/compare/CompareProducts'
 import { preStatus } from '../../features/order/status'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/state/async-states'
 import { Skeleton } from '../../ui/state/Skeleton'
 import { Pill } from '../../ui/state/status'
 
-/** All products. A borrower who may not borrow yet sees the reason first. */
+/** All products, by total cost. A borrower who may not borrow yet sees the reason first. */
 export default function Index() {
   const { pre, limit, products } = usePageReads('/pages/agent/index')
   // a card with the borrower's status is taller, so wait for the status to avoid a layout shift
@@ -31,16 +31,9 @@ export default function Index() {
         skeleton="card"
         empty={<Empty picture="money" title="agent.index.none" text="agent.index.none.text" />}
       >
-        {(rows) =>
-          rows.map((product) => (
-            <ProductCard
-              key={product.productNo}
-              product={product}
-              limit={limit?.state === 'ready' ? limit.data : undefined}
-              href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
-            />
-          ))
-        }
+        {(rows) => (
+          <CompareProducts products={rows} limit={limit?.state === 'ready' ? limit.data : undefined} />
+        )}
       </PagedList>
     </Overlap>
   )

@@ -1,10 +1,9 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
-import { startTerms } from '../../domain/loan/loan-start'
 import { CustomerBanner, usePrefetchCustomer } from '../../features/agent/CustomerBanner'
+import { CompareProducts } from '../../features/compare/CompareProducts'
 import { EligibleCustomers } from '../../features/loan/EligibleCustomers'
-import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
 import { href, replaceQuery, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
@@ -62,18 +61,9 @@ function ChooseProduct({ customerId }: { customerId: string }) {
           )}
           <Loaded query={products} skeleton="card">
             {(list) =>
-              list.map((product) => (
-                <ProductCard
-                  key={product.productNo}
-                  product={product}
-                  href={href('/pages/agent/loanApply', {
-                    productNo: product.productNo,
-                    customerId,
-                    // with initial terms in its URL, the next page can request the cost at once
-                    ...startTerms({ ...product, remainAmount: customer.available ?? product.maxLoanAmount }),
-                  })}
-                />
-              ))
+              list.length > 0 && (
+                <CompareProducts products={list} customer={{ id: customerId, most: customer.available }} />
+              )
             }
           </Loaded>
         </Body>

@@ -111,6 +111,56 @@ it('the first step of borrowing requests its preview again with the chosen terms
   )
 })
 
+describe('the comparison of products', () => {
+  const choose = (text: string) =>
+    [...document.querySelectorAll('main label')]
+      .find((one) => one.textContent === text)
+      ?.querySelector('input')
+      ?.click()
+  const names = () => [...document.querySelectorAll('main section.card h2, main section.card b')]
+  const costs = () =>
+    [...document.querySelectorAll('main section.card')].map(
+      (card) => /Total cost(₱[\d,.]+)/.exec(card.textContent)?.[1],
+    )
+
+  it('shows the cheapest product for the wanted amount and term first, each with its total and rate', async () => {
+    const app = await visit('merchant', '/pages/agent/index')
+    await app.see('Total cost')
+    expect(costs()).toEqual(['₱402.96', '₱436.00', '₱606.60'])
+    for (const card of document.querySelectorAll('main section.card'))
+      expect(card.textContent).toMatch(/Total cost₱.*(payment|Payment).*₱.*Effective monthly rate[\d.]+%/)
+    await app.see('Not for this amount or term')
+    choose('1 month')
+    await app.until('one payment', () => costs().length === 2)
+    expect(names()).not.toEqual([])
+  })
+
+  it('reports once that costs could not be read, and reads them again', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    // with all retries, of three products
+    app.lose(loanProduct.getLoanPreview, 99)
+    go('/pages/agent/index')
+    await app.see('Try again')
+    expect(
+      [...document.querySelectorAll('main button')].filter(({ textContent }) => textContent === 'Try again'),
+    ).toHaveLength(1)
+    await app.see('Not for this amount or term')
+    app.lose(loanProduct.getLoanPreview, 0)
+    await app.press('Try again')
+    await app.until('all three', () => costs().length === 3)
+  })
+
+  it('leads an agent to the application of a customer with the chosen terms', async () => {
+    const app = await visit('agent', '/pages/client/apply', { customerId: 'U-agent-39' })
+    await app.see('Total cost')
+    choose('6 months')
+    await app.until('other offers', () => costs().length === 1)
+    await app.press(/^Stock-up Loan/)
+    await app.until('the application', () => app.address().startsWith('/pages/agent/loanApply'))
+    expect(app.address()).toContain('tenorDays=180')
+  })
+})
+
 describe('the payments next to the sales of the store', () => {
   const most = { productNo: 'P-STOCK-UP', amount: centavos(3_850_000), tenorDays: 30, method: 0 as const }
 

@@ -21,6 +21,11 @@ const never = 60_000
 const later: Partial<Record<Path, readonly string[]>> = {
   // for the product that the service chose
   '/pages/agent/borrow': [loanOrder.getEkycDeterminationStatus.native],
+  // for each product that the service lists
+  '/pages/agent/index': Array(3).fill(loanProduct.getLoanPreview.native),
+  '/pages/client/apply': Array(3).fill(loanProduct.getLoanPreview.native),
+  // for each method of the product
+  '/pages/agent/loanPlan': Array(2).fill(loanProduct.getLoanPreview.native),
   // for the default terms of the product
   '/pages/agent/loanApply': [loanProduct.getLoanPreview.native],
   // sent once everything is signed
