@@ -1,7 +1,9 @@
 import type { Plan } from '../../../bridge/contract/entities/product'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useOperation } from '../../api/query/use-operation'
+import { useOperations } from '../../api/query/use-operations'
 import { formatPesosExact } from '../../domain/money/money'
+import { formatPercent } from '../../domain/money/percent'
 import { FlowSteps } from '../../features/application/FlowSteps'
 import {
   type LoanRequest,
@@ -63,6 +65,12 @@ function PlanSkeleton() {
 
 function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
   const t = useT()
+  const methods = plan.methods.length > 1 ? plan.methods : []
+  const quotes = useOperations(
+    loanProduct.getLoanPreview,
+    methods.map((one) => ({ ...request, repaymentMethod: one.repaymentMethod })),
+  )
+  const rates = quotes.map((quote) => (quote.state === 'ready' ? quote.data.effectiveRateMonthly : undefined))
   return (
     <>
       <Card>
@@ -76,10 +84,10 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
         <Section title="agent.loanPlan.compare">
           <Chips
             label="agent.loanPlan.compare"
-            options={plan.methods.map((one) => ({
+            options={plan.methods.map((one, at) => ({
               id: String(one.repaymentMethod),
               title: repaymentMethod[one.repaymentMethod].text,
-              sub: <MethodCost method={one} />,
+              sub: <MethodCost method={one} rate={rates[at]} />,
             }))}
             value={String(request.repaymentMethod)}
             onChange={(chosen) =>
@@ -109,8 +117,14 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
   )
 }
 
-/** The total cost of a repayment method, or its interest if the service doesn't report the cost, and the first payment. */
-function MethodCost({ method }: { method: Plan['methods'][number] }) {
+interface MethodCostProps {
+  method: Plan['methods'][number]
+  /** Effective rate per month; undefined until it is loaded. */
+  rate: number | undefined
+}
+
+/** The total cost of a repayment method, or its interest if the service doesn't report the cost, the first payment and the rate. */
+function MethodCost({ method, rate }: MethodCostProps) {
   const t = useT()
   const { instalment, totalCost, totalInterest } = method
   return (
@@ -120,6 +134,9 @@ function MethodCost({ method }: { method: Plan['methods'][number] }) {
       <Money value={totalCost ?? totalInterest} exact />
       <br />
       {markAmounts(t('agent.loanPlan.first', { first: formatPesosExact(instalment) }))}
+      <br />
+      {/* keeps its line while loading, so that nothing moves */}
+      {t('agent.loanPlan.rate', { rate: rate === undefined ? '…' : formatPercent(rate) })}
     </>
   )
 }
