@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { review } from '../../../host-sim/control/desk/reviewer'
+import { resubmitApplication } from '../../../host-sim/service/loan/applications/applications'
 import { go } from '../../../src/routes/history/links'
 import { type Visit, type VisitOptions, visit } from '../app'
 
@@ -126,6 +128,59 @@ describe('an application with other refused answers', () => {
     await app.press('Send')
     await app.until('the application', () => app.address() === `/pages/agent/state?id=${made.id}`)
     await app.see('In review')
+  })
+})
+
+describe('an application with a refused photo and a refused answer', () => {
+  /** Opens the agent's application, whose photo and price were refused by the reviewer, each for its own reason or for one. */
+  async function openMixed() {
+    const app = await visit('agent', '/pages/order/repaymentHelp', undefined, {
+      actions: { uploadImg: true },
+    })
+    const id = sentBackOf(app, true)?.id ?? ''
+    app.simulation.service.work((world) => {
+      const { state } = world
+      const application = state.applications[id]
+      const order = state.orders[application?.loanOrderNo ?? '']
+      const extra = state.users[application?.userId ?? '']?.extra
+      if (!application || !order || !extra) throw new Error('no refused application')
+      extra.equipmentQuote = application.reasons[0]?.value ?? ''
+      resubmitApplication(application, order, world)
+      const why = 'The price on the photo is another one.'
+      review(world, 'application', id, 'rejectDocs', { equipmentQuote: why, equipmentPrice: why })
+    })
+    go('/pages/agent/state', { id })
+    await app.see('2 things to correct')
+    return { app, id }
+  }
+
+  it('shows the photo next to its reason', async () => {
+    const { app } = await openMixed()
+    const picture = await app.until('the photo', () =>
+      hero()?.querySelector('.refused-photo button:has(img)'),
+    )
+    expect(picture?.getAttribute('aria-label')).toContain('Photo of the seller’s quotation')
+    expect(hero()?.querySelectorAll('.refused-photo')).toHaveLength(1)
+    expect(hero()?.textContent?.match(/The price on the photo is another one\./g)).toHaveLength(2)
+    expect(app.control('Take it again')).toBeUndefined()
+  })
+
+  it('asks for both in the form, and is in review once both are sent', async () => {
+    const { app, id } = await openMixed()
+    await app.press('Correct')
+    await app.see('Correct what is marked')
+    expect(app.control('What you will buy')).toBeUndefined()
+    await app.fill('Its price', '31500')
+    await app.press('Send')
+    // the refused photo does not count as an answer
+    await app.see('Add a photo first')
+    expect(app.calls(loanProduct.modifyClientData)).toEqual([])
+    await app.press('Add a photo: Photo')
+    await app.until('the photo', () => document.querySelector('main .picture-one'))
+    await app.press('Send')
+    await app.until('the application', () => app.address() === `/pages/agent/state?id=${id}`)
+    await app.see('In review')
+    expect(app.simulation.state().applications[id]?.reasons).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
 import { buttonClass } from '../../../../ui/base/Button'
 import type { Content } from '../../../../ui/base/content'
-import { RefusedPhoto } from './RefusedPhoto'
+import { RefusedPhoto, SentPhoto } from './RefusedPhoto'
 import './refused.css'
 
 type Refusal = Application['reasons'][number]
@@ -28,10 +28,15 @@ export function RefusedPapers({ application, byAgent }: { application: Applicati
   const [first] = refusals
   const customer = byAgent ? customerId : undefined
   const isPhoto = first?.kind === 'picture' && refusals.length === 1
-  const words = refusals.map(({ field, label, reason }) => (
-    <div key={field} className="stack">
-      {label && <p className="sm b">{label}</p>}
-      <p>{reason}</p>
+  const stories = refusals.map(({ field, kind, label, reason, value }) => (
+    <div key={field} className="refused-story">
+      {kind === 'picture' && value && !isPhoto && (
+        <SentPhoto fileId={value} name={label ?? t('agent.loanApplyInfo.picture')} refused />
+      )}
+      <div className="stack">
+        {label && <p className="sm b">{label}</p>}
+        <p>{reason}</p>
+      </div>
     </div>
   ))
   return (
@@ -53,10 +58,10 @@ export function RefusedPapers({ application, byAgent }: { application: Applicati
       <div className="refused">
         {isPhoto ? (
           <RefusedPhoto application={application} refusal={first} customerId={customer}>
-            {words}
+            {stories}
           </RefusedPhoto>
         ) : (
-          words
+          stories
         )}
       </div>
     </NextCard>

@@ -13,6 +13,20 @@ import { camera, refresh, warning } from '../../../../ui/base/icons'
 import { FormError } from '../../../../ui/input/FormError'
 import { toast } from '../../../../ui/state/toasts'
 
+/** A picture that was sent for an application, marked if it was refused. */
+export function SentPhoto({ fileId, name, refused }: { fileId: string; name: string; refused: boolean }) {
+  return (
+    <span className="refused-photo">
+      <Thumb key={fileId} fileId={fileId} name={name} load={loadFileDataUrl} />
+      {refused && (
+        <span className="photo-mark refused-mark">
+          <Icon icon={warning} size={16} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 interface RefusedPhotoProps {
   application: Application
   refusal: Application['reasons'][number]
@@ -49,14 +63,7 @@ export function RefusedPhoto({
       <div className="refused-photos">
         {(taken || old) && (
           <figure>
-            <span className="refused-photo">
-              <Thumb key={taken || old} fileId={taken || (old ?? '')} name={name} load={loadFileDataUrl} />
-              {!taken && (
-                <span className="photo-mark refused-mark">
-                  <Icon icon={warning} size={16} />
-                </span>
-              )}
-            </span>
+            <SentPhoto fileId={taken || (old ?? '')} name={name} refused={!taken} />
             <figcaption className="sm">
               {t(taken ? 'agent.state.refused.new' : 'agent.state.refused.old')}
             </figcaption>
