@@ -52,25 +52,25 @@ const json = 'application/json'
 
 /** All faults of a call, with description and effect, shared by all transports. */
 export const faultKinds = {
-  latency: { about: 'Answers late, by delayMs (3 s by default)', over: 'both', carrier: 'waits' },
-  noAck: { about: 'The host never says that it has the call', over: 'native', carrier: 'silent' },
+  latency: { about: 'Delays the call by delayMs (3 s by default)', over: 'both', carrier: 'waits' },
+  noAck: { about: 'The host never acknowledges the call', over: 'native', carrier: 'silent' },
   noReply: {
-    about: 'The effect is there, the answer never comes',
+    about: 'The call takes effect, but the reply never arrives',
     over: 'both',
     after: () => ({ kind: 'never' }),
   },
   dropBefore: {
-    about: 'The line breaks before the service has the call',
+    about: 'The connection drops before the call reaches the service',
     over: 'both',
     before: () => ({ kind: 'broken', code: 'network' }),
   },
   dropAfter: {
-    about: 'The line breaks after the effect',
+    about: 'The connection drops after the call took effect',
     over: 'both',
     after: () => ({ kind: 'broken' }),
   },
   offline: {
-    about: 'Nothing is sent',
+    about: 'The phone is offline; nothing is sent',
     over: 'both',
     before: () => ({ kind: 'broken', code: 'offline' }),
   },
@@ -94,7 +94,7 @@ export const faultKinds = {
     },
   },
   code: {
-    about: 'An envelope code of your choice, no effect',
+    about: 'An envelope with a code of your choice, no effect',
     over: 'both',
     needs: 'code',
     before: ({ code = 500, language }) => ({
@@ -104,7 +104,7 @@ export const faultKinds = {
     }),
   },
   answer: {
-    about: 'Your own data instead of the reply’s, after the effect',
+    about: 'The call takes effect, but the reply has your own data',
     over: 'both',
     needs: 'data',
     after: (_, { data }) => ({ kind: 'data', data }),
@@ -119,12 +119,12 @@ export const faultKinds = {
     }),
   },
   '3008': {
-    about: 'The gateway has nothing to say',
+    about: 'An empty reply of the gateway',
     over: 'both',
     before: () => ({ kind: 'envelope', code: EnvelopeCode.empty, message: '' }),
   },
   cut: {
-    about: 'The body of the answer ends in the middle',
+    about: 'The reply is cut off halfway',
     over: 'both',
     after: (answer) => ({ kind: 'text', text: firstHalf(JSON.stringify(answer)), type: json }),
   },
@@ -134,29 +134,29 @@ export const faultKinds = {
     after: () => ({ kind: 'text', text: proxyErrorPage, type: 'text/html' }),
   },
   wrongType: {
-    about: 'One field of the answer has another type',
+    about: 'One field of the reply has the wrong type',
     over: 'both',
     after: ({ data }) => ({ kind: 'data', data: wrongType(data) }),
   },
   huge: {
-    about: 'An answer of more than 8 MB',
+    about: 'A reply of more than 8 MB',
     over: 'both',
     after: ({ data }) => ({ kind: 'data', data, padding: hugeText() }),
   },
-  twice: { about: 'The answer comes twice', over: 'native', after: () => ({ kind: 'twice' }) },
-  late: { about: 'The answer comes after the deadline', over: 'both', after: () => ({ kind: 'late' }) },
+  twice: { about: 'The reply arrives twice', over: 'native', after: () => ({ kind: 'twice' }) },
+  late: { about: 'The reply arrives after the deadline', over: 'both', after: () => ({ kind: 'late' }) },
   wrongId: {
-    about: 'The answer carries the id of another call',
+    about: 'The reply has the id of another call',
     over: 'native',
     after: () => ({ kind: 'foreignId' }),
   },
   hostGone: {
-    about: 'The host says goodbye and is silent',
+    about: 'The host says goodbye and stops answering',
     over: 'both',
     before: () => ({ kind: 'goodbye' }),
   },
   reload: {
-    about: 'The host reloads the app after the effect',
+    about: 'The host reloads the app after the call took effect',
     over: 'native',
     after: () => ({ kind: 'reload' }),
   },

@@ -42,7 +42,7 @@ export const hostPresets = {
   oldest: {
     ...newest,
     label: 'oldest supported',
-    about: 'Too old for what came last; PINs in the first format, no run, a short context',
+    about: 'An old version: no recent features, PINs in the first format, no run, a short context',
     version: '0.1',
     without: markCaps({ needs: simulatorVersion }, [
       'open',
@@ -59,13 +59,13 @@ export const hostPresets = {
   minimal: {
     ...newest,
     label: 'minimal',
-    about: 'Carries calls and offers no action',
+    about: 'Carries calls, but offers no actions',
     without: markCaps('missing', Object.keys(actions) as ActionName[]), // the keys of `actions`
   },
   android: {
     ...newest,
     label: 'android',
-    about: 'window.hb, as a WebMessageListener puts it there; it knows no face',
+    about: 'window.hb, as added by a WebMessageListener; no face recognition',
     carrier: 'android',
     os: 'Android 14',
     without: markCaps('missing', ['faceId']),
@@ -73,7 +73,7 @@ export const hostPresets = {
   ios: {
     ...newest,
     label: 'ios',
-    about: 'A script message handler; the host answers by window.hbReceive; it knows no finger and no close',
+    about: 'A script message handler; the host answers by window.hbReceive; no fingerprint and no close',
     carrier: 'ios',
     os: 'iOS 17',
     without: markCaps('missing', ['BiometricPrompt', 'close']),
@@ -81,7 +81,7 @@ export const hostPresets = {
   mpaas: {
     ...newest,
     label: 'mPaaS container',
-    about: 'AlipayJSBridge with a JSAPI of the host; it reads every other answer before the page does',
+    about: 'AlipayJSBridge with a JSAPI of the host, which parses every other reply before the page does',
     carrier: 'mpaas',
     os: 'mPaaS',
     without: markCaps('missing', ['BiometricPrompt', 'faceId', 'bindPush', 'share', 'open', 'haptic']),
@@ -89,7 +89,7 @@ export const hostPresets = {
   'web-view': {
     ...newest,
     label: 'mini-program web-view',
-    about: "my.postMessage through the mini-program's page, which never speaks first",
+    about: "my.postMessage through the mini-program's page, which never sends first",
     carrier: 'web-view',
     os: 'mini-program',
     without: markCaps('missing', [

@@ -37,7 +37,7 @@ const biometricChoices = (main: string, wrong: string): readonly Choice[] => [
 export const sheets: Partial<Record<ActionName, SheetLook>> = {
   uploadImg: {
     title: 'Camera and gallery',
-    about: 'Pick a file of this phone',
+    about: 'Choose a file from this phone',
     picture: 'camera',
     choices: [
       ...Object.entries(samples).map(
@@ -69,7 +69,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
   },
   saveImage: {
     title: 'Save the picture',
-    about: 'It goes to the photos',
+    about: 'Saved to the photos',
     picture: 'save',
     choices: [
       { id: 'save', label: 'Save', tone: 'main' },
@@ -80,7 +80,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
   },
   downloadPdf: {
     title: 'Download the PDF',
-    about: 'It goes to the downloads',
+    about: 'Saved to the downloads',
     picture: 'save',
     choices: [
       { id: 'save', label: 'Save', tone: 'main' },

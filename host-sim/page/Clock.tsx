@@ -101,7 +101,7 @@ export function Clock({ context }: { context: PageContext }) {
             <span className="num">{formatMoment(at)}</span>
           </button>
         ))}
-        {!ahead.length && <p className="hint">Neither phone’s user has a loan that runs.</p>}
+        {!ahead.length && <p className="hint">Neither phone’s user has an active loan.</p>}
       </div>
     </>
   )

@@ -1,13 +1,13 @@
 /** Monitors (automatic checks) that run inside a phone's page, if requested. */
 export const frameMonitors = {
-  listeners: 'A listener left over',
-  timers: 'A timer left over',
+  listeners: 'A listener that was not removed',
+  timers: 'A timer that was not cleared',
   longTask: 'A task of more than 200 ms',
-  heap: 'A heap that grows from visit to visit',
-  unawaited: 'A call that nobody waited for',
-  cut: 'Text that is cut, or lies on other text',
+  heap: 'A heap that grows with every visit',
+  unawaited: 'A call whose result was ignored',
+  cut: 'Text that is cut off or overlaps other text',
   english: 'English on a Chinese screen',
-  contrast: 'Text that can hardly be told from its ground',
+  contrast: 'Text with too little contrast',
 } as const
 
 export type FrameMonitor = keyof typeof frameMonitors

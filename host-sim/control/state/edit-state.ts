@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function restoreHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
   if (typeof edited === 'string' && edited === shown) return real
   if (typeof edited === 'string' && edited.includes(maskText))
-    throw new RangeError(`${at || 'the row'}: what is hidden stays as it is, or is written anew as a whole`)
+    throw new RangeError(`${at || 'the row'}: hidden text must be left unchanged or replaced entirely`)
   if (!isObject(edited)) return edited
   const below = (name: string, one: unknown) =>
     restoreHidden(

@@ -70,7 +70,7 @@ const root = document.getElementById('root') ?? document.body
 async function finish(outcome: Outcome): Promise<void> {
   for (const button of document.querySelectorAll('button')) button.disabled = true
   if (outcome !== 'later' && !(await notifyPage(outcome)) && !(await notifyServer(outcome))) {
-    status.textContent = 'This check is over, or nobody knows it.'
+    status.textContent = 'This check is over or unknown.'
     return
   }
   status.textContent = outcome === 'later' ? 'You can come back later.' : 'Thank you. You can go back now.'

@@ -65,7 +65,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
           </div>
         ))}
       </div>
-      {!found.length && <p className="hint">Nothing is called that.</p>}
+      {!found.length && <p className="hint">Nothing found.</p>}
       {notice && (
         <p role="alert" className="hint">
           {notice}

@@ -219,7 +219,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
       {shown.length ? (
         <CoverageTable rows={shown} onShow={show} />
       ) : (
-        <EmptyState title="No such operation">Nothing that a page may call is named so.</EmptyState>
+        <EmptyState title="No such operation">No operation that a page may call has this name.</EmptyState>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ const maxRows = 80
 
 /** Differences between two states, by part: added, removed and changed rows. */
 export function Differences({ differences: all }: { differences: readonly Difference[] }) {
-  if (!all.length) return <p className="hint">Nothing is different.</p>
+  if (!all.length) return <p className="hint">No differences.</p>
   const parts = [...new Set(all.map(({ part }) => part))]
   return (
     <div className="differences">

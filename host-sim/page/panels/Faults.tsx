@@ -147,8 +147,8 @@ function ServiceSwitch({ context }: { context: PageContext }) {
       </span>
       <span className="soft">
         {isClosed
-          ? 'It refuses every call with 4804, and answers only what became of a write.'
-          : 'Closing it is the kill switch of the operator. The Host panel has the one of the host.'}
+          ? 'It refuses every call with 4804, except queries for the outcome of a write.'
+          : 'Closing it is the operator’s kill switch. The host’s is in the Host panel.'}
       </span>
       <Button onPress={() => void (isClosed ? commands.open() : commands.close())}>
         {isClosed ? 'Open the service' : 'Close the service'}

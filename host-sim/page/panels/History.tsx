@@ -102,8 +102,8 @@ export function HistoryPanel({ context }: { context: PageContext }) {
         />
       ) : (
         <EmptyState title="No snapshots yet">
-          One holds the service, its clock and random numbers, and each phone's storage and page. Go back to
-          it as often as you like; what you do then is another way from there.
+          A snapshot contains the service, its clock and random numbers, and each phone's storage and page. Go
+          back to it as often as you like; what you do then starts a new branch.
         </EmptyState>
       )}
       {list.length > 0 && <Comparison context={context} list={list} />}

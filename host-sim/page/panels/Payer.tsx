@@ -79,7 +79,7 @@ export function PayerPanel({ context }: { context: PageContext }) {
         </article>
       ))}
       {!shown.length && (
-        <EmptyState title={others.length ? 'No payment of these phones is open' : 'No payment is open'}>
+        <EmptyState title={others.length ? 'No open payment on these phones' : 'No open payment'}>
           When a phone shows a QR code to repay, it can be paid here.
         </EmptyState>
       )}

@@ -143,7 +143,7 @@ export function PicturesPanel({ context }: { context: PageContext }) {
           ))}
         </div>
       ) : (
-        <EmptyState title="No pictures yet">Choose above what to compare.</EmptyState>
+        <EmptyState title="No pictures yet">Choose above which pages to compare.</EmptyState>
       )}
     </div>
   )

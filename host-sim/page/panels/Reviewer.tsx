@@ -22,6 +22,7 @@ const verdictLabels: Record<string, string> = {
   refuse: 'Refuse chosen fields',
   rejectDocs: 'Refuse documents',
   fail: 'Fail',
+  failOnce: 'Fail once',
   ok: 'Release',
   resolve: 'Answer and resolve',
   reply: 'Answer only',
@@ -135,7 +136,7 @@ export function ReviewerPanel({ context }: { context: PageContext }) {
         />
       ))}
       {!shown.length && (
-        <EmptyState title={others.length ? 'Nothing of these phones waits' : 'The desk is empty'}>
+        <EmptyState title={others.length ? 'Nothing to review for these phones' : 'The desk is empty'}>
           You are the lender’s reviewer: forms, agents, identity checks, loan applications, contracts and
           releases wait here for your decision.
         </EmptyState>

@@ -182,7 +182,7 @@ export function StatePanel({ context }: { context: PageContext }) {
         />
       ))}
       {rows.length >= maxRows && <p className="hint">More than {maxRows} rows: filter for the others.</p>}
-      {!rows.length && <EmptyState title="Nothing there">No row of this part holds that.</EmptyState>}
+      {!rows.length && <EmptyState title="Nothing found">No row of this part contains this text.</EmptyState>}
     </div>
   )
 }

@@ -46,7 +46,7 @@ function Editor({
       />
       {complaint && (
         <p role="alert">
-          {isJson ? 'Not what this operation replies: ' : 'Not JSON: '}
+          {isJson ? 'Not a reply of this operation: ' : 'Not JSON: '}
           {complaint}
         </p>
       )}
@@ -85,7 +85,7 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
         setText(JSON.stringify(real.data, null, 2))
         setAbout(
           isAct
-            ? 'The phone has done it. Its answer can still be changed.'
+            ? 'The phone has done it. You can still change its answer.'
             : `The service has answered ${real.code}, and its effect has happened.`,
         )
       },

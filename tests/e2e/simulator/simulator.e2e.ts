@@ -149,7 +149,7 @@ test('the simulator turns a phone into each kind of host at the same page, and l
   await expect(answer).toHaveValue(/"total": "/)
   const real = await answer.inputValue()
   await answer.fill(real.replace(/"total": "[\d.]+"/, '"total": 12'))
-  await expect(page.getByRole('alert')).toContainText('Not what this operation replies')
+  await expect(page.getByRole('alert')).toContainText('Not a reply of this operation')
   await expect(page.getByRole('button', { name: 'Send this answer' })).toBeDisabled()
   await answer.fill(real.replace(/"total": "[\d.]+"/, '"total": "4321.09"'))
   await page.getByRole('button', { name: 'Send this answer' }).click()

@@ -122,7 +122,7 @@ describe('the timeline of a held call', () => {
     expect(one('.group h2').textContent).toContain('/pages/order/index')
     act(() => one('.entry').click())
     press('Write one')
-    expect(one('.answer [role=alert]').textContent).toContain('Not what this operation replies')
+    expect(one('.answer [role=alert]').textContent).toContain('Not a reply of this operation')
     expect(button('Send this answer').disabled).toBe(true)
     press('Send it anyway')
     expect(await released).toEqual({ how: 'data', data: null })

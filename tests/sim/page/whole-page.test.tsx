@@ -324,7 +324,7 @@ describe('snapshots of the simulation', () => {
     openPanel('State')
     await until(() => one('.card .line').textContent === 'Since Four days onShow differences')
     press('Show differences')
-    await until(() => one('.card .hint').textContent === 'Nothing is different.')
+    await until(() => one('.card .hint').textContent === 'No differences.')
   })
 })
 
