@@ -7,7 +7,7 @@ const locales = join(import.meta.dirname, '../locales')
 
 /** Placeholders of amounts, names and days. Chinese has spaces around numbers such as {{count}}, but not around these. */
 const words =
-  'amount|fee|net|asked|came|paid|most|who|name|customer|agent|lender|borrower|account|payee|product|wallet|outlet|day|bank|each|what'
+  'amount|fee|net|asked|came|paid|most|who|name|customer|agent|lender|borrower|account|payee|product|wallet|outlet|day|when|bank|each|what'
 
 /** Keys of texts that only agents read, about their customers. */
 const forAgents =
@@ -91,6 +91,8 @@ const kinds: readonly Kind[] = [
   retired(/PIN[码碼]/, '支付 PIN码', chinese),
   retired(/(?<![拨撥])打[电電][话話]/, '打電話', chinese),
   retired(/通常形如/, '通常形如 0917', chinese),
+  // an e-mail address; 'by e-mail' and 'code by e-mail' have the shorter word
+  retired(/電子郵件(?!地址|接收|驗證碼|告訴)/, '請使用其他電子郵件', ['zh-Hant']),
   retired(/二[维維][码碼]|掃一掃/, '掃描二維碼', ['zh-Hant']),
 ]
 

@@ -73,7 +73,7 @@ function InstalmentCard({ instalment, open }: { instalment: Instalment; open: bo
         </span>
         <Pill tone={repaymentStatus[instalment.status].tone} text={repaymentStatus[instalment.status].text} />
       </Line>
-      <p className="sm mut">{t(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
+      <p className="sm mut">{t(open ? 'order.periodDetail.stillOpen' : 'order.periodDetail.paid')}</p>
       <Amount value={open ? instalment.due : instalment.paid} size="big" exact />
       <Facts
         exact

@@ -85,7 +85,7 @@ describe('a signed contract', () => {
       'On the device': 'test',
       'Identified by': expect.stringMatching(/^UMID •••• 8901, verified on /),
       'Approved by': 'Payment PIN, 21 Nov 2026, 09:41 Manila time',
-      'Receiving account': 'GCash •••• 0008',
+      'Send money to': 'GCash •••• 0008',
       'Language of the text': 'English',
       Signature: 'Drawn signature of José Ramos',
     })
@@ -126,7 +126,7 @@ describe('a signed contract', () => {
     expect(articles(html).slice(0, -1)).toEqual(contracts.map((one) => one.html))
     expect(recordOf(html)).toMatchObject({
       'Signed by': 'José Ramos',
-      'Receiving account': 'GCash •••• 0008',
+      'Send money to': 'GCash •••• 0008',
     })
   })
 

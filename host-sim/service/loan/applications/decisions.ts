@@ -136,7 +136,7 @@ const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 function failRelease(order: OrderRecord, world: World): void {
   const failures = order.failures ?? 0
   const wait = retryAfterMs[failures]
-  const reason = localize('service.decision.failed.reason')
+  const reason = localize('service.decision.failed.reason', { account: order.receiptAccount })
   update(order, {
     stage: 'releaseFailed',
     reason,
