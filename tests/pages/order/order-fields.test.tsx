@@ -66,9 +66,10 @@ describe('the repayment plan', () => {
     await app.see('The loan is then paid off')
     const methods = () =>
       [...document.querySelectorAll('main .choice-label')].map(({ textContent }) => textContent)
+    await app.until('the rates', () => !app.text().includes('…'))
     expect(methods()).toEqual([
-      'Equal paymentsTotal cost₱483.54First payment ₱2,121.18',
-      'Equal principalTotal cost₱480.00First payment ₱2,180.00',
+      'Equal paymentsTotal cost₱483.54First payment ₱2,121.18Effective 4.06% a month',
+      'Equal principalTotal cost₱480.00First payment ₱2,180.00Effective 4.07% a month',
     ])
     const [, other] = document.querySelectorAll<HTMLInputElement>('main input[type=radio]')
     other?.click()

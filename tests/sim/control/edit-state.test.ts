@@ -83,9 +83,9 @@ describe('an edited row of the state', () => {
     const hide = (edited: unknown) => () =>
       restoreHidden(edited, { pin: '•••', name: 'A' }, { pin: '1', name: 'A' })
     expect(hide({ pin: '•••', name: 'B' })()).toEqual({ pin: '1', name: 'B' })
-    expect(hide({ pin: '2', name: '•••' })).toThrow('name: what is hidden stays as it is')
-    expect(hide({ pin: '•••1', name: 'A' })).toThrow('pin: what is hidden')
-    expect(hide({ pin: ['•••'], name: 'A' })).toThrow('pin.0: what is hidden')
+    expect(hide({ pin: '2', name: '•••' })).toThrow('name: hidden text must be left unchanged')
+    expect(hide({ pin: '•••1', name: 'A' })).toThrow('pin: hidden text must be left')
+    expect(hide({ pin: ['•••'], name: 'A' })).toThrow('pin.0: hidden text must be left')
     expect(hide({ '•••': 1, pin: '•••' })).toThrow("a hidden name can't be written")
   })
 })
