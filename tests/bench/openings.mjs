@@ -162,7 +162,7 @@ async function openInHost(context, simulator, { persona, path, last }) {
 const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
 
 /** Signs in and opens a place once; returns it with the phone's storage and its path. */
-async function prepare(browser, place) {
+export async function prepare(browser, place) {
   const { address, persona, path } = place
   const context = await openPhone(browser)
   const page = await context.newPage()

@@ -1,7 +1,8 @@
 /**
  * Measures the targets of quality.md, each next to a baseline in the same run: first paint, route change, PIN key, the list of
  * 10,000 orders, bridge, HTTP, memory. Figures are ratios, because machines differ; nothing is asserted. Writes them to
- * tests/figures/bench.md. `npm run bench -- visit paint day opening route pin list bridge memory` runs only those; `pages`, `scale` and `soak` run only by name.
+ * tests/figures/bench.md. `npm run bench -- visit paint day opening route pin list bridge memory` runs only those; `pages`, `scale`, `soak` and `whole` run only
+ * by name.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,6 +19,7 @@ import { servePages } from './pages.mjs'
 import { scale } from './scale.mjs'
 import { median, openPhone, openSlowPage, slow4g, viewport, watchPaints } from './slow-phone.mjs'
 import { soak } from './soak.mjs'
+import { whole } from './whole.mjs'
 
 const dist = join(import.meta.dirname, '../../dist')
 const wanted = process.argv.slice(2)
@@ -257,9 +259,23 @@ async function weight() {
   await browser.close()
 }
 
+async function wholeScreens() {
+  const browser = await launch()
+  const files = await startServer({ dist, port: 0, keyOperation: true })
+  await whole({ browser, addresses: files.addresses })
+  await files.close()
+  await browser.close()
+}
+
 // visits before payments, because a pending code would get in the way
 const all = { visit, paint, day: weight, opening, route, pin, list, bridge, memory }
-const measurements = { ...all, pages, scale: () => scale({ dist }), soak: () => soak({ dist }) }
+const measurements = {
+  ...all,
+  pages,
+  scale: () => scale({ dist }),
+  soak: () => soak({ dist }),
+  whole: wholeScreens,
+}
 for (const name of wanted.length === 0 ? Object.keys(all) : wanted)
   writeSection('bench.md', name, await collectLines(measurements[name]))
 floors.close()
