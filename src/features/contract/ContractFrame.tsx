@@ -45,13 +45,13 @@ function toFrameDocument(html: string): string {
 
 /**
  * Copies text size and theme to the frame's document, and sets the frame's height to that of its content. Returns
- * false while the frame is loading.
+ * false while the frame is loading; `isLoaded` after its load event.
  */
-function fitContent(frame: HTMLIFrameElement): boolean {
+function fitContent(frame: HTMLIFrameElement, isLoaded: boolean): boolean {
   const inside = frame.contentDocument
   const content = inside?.querySelector('.contract')
   // before the style sheets are loaded, the text has another height
-  if (!inside || !content || inside.readyState !== 'complete') return false
+  if (!inside || !content || !(isLoaded || inside.readyState === 'complete')) return false
   const { style, dataset } = document.documentElement
   // the app's scripts set text size and theme on its root element; the frame runs no scripts, so copy them
   inside.documentElement.style.fontSize = style.fontSize
@@ -76,6 +76,8 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
   const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const source = useMemo(() => toFrameDocument(html), [html])
+  /** The document whose load event has come. */
+  const loadedSource = useRef<string | undefined>(undefined)
   const latest = useRef(onRead)
   latest.current = onRead
   /** Share of the text that it opens at; undefined once it is open. */
@@ -90,11 +92,12 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
   }, [whole])
 
   const refit = useCallback(() => {
-    if (frame.current && fitContent(frame.current)) measure()
-  }, [measure])
+    if (frame.current && fitContent(frame.current, loadedSource.current === source)) measure()
+  }, [measure, source])
 
   const loaded = useCallback(() => {
-    if (!box.current || !frame.current || !fitContent(frame.current)) return
+    const isLoaded = loadedSource.current === source
+    if (!box.current || !frame.current || !fitContent(frame.current, isLoaded)) return
     const { seen, height } = scrolled(box.current, whole)
     const { current: share = 0 } = start
     start.current = undefined
@@ -102,7 +105,7 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
     if (share < 1 && share * height > seen)
       (whole ? window : box.current).scrollBy({ top: share * height - seen, behavior: 'instant' })
     measure()
-  }, [measure, whole])
+  }, [measure, source, whole])
 
   // fit the frame now, because it may already have loaded, and again when a new width, text size or theme changes its height
   useEffect(() => {
@@ -144,7 +147,10 @@ export function ContractFrame({ title, html, whole = false, from = 0, onRead }: 
         title={title}
         sandbox="allow-same-origin"
         srcDoc={source}
-        onLoad={loaded}
+        onLoad={() => {
+          loadedSource.current = source
+          loaded()
+        }}
       />
     </section>
   )
