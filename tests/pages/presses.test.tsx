@@ -13,6 +13,7 @@ import { currentSession } from '../../src/session/session'
 import { keepFocus } from '../../src/ui/state/keep-focus'
 import { stopsByPersona } from '../e2e/tour'
 import { close, nameOf, type SeenCall, type Visit, visit } from './app'
+import '../../src/features/contract/signature'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
@@ -185,6 +186,12 @@ class Presser {
 }
 
 let stop: () => void
+// happy-dom has no canvas: a stub that draws nothing replaces it
+beforeAll(() => {
+  const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // the stub
+})
+
 beforeAll(() => {
   stop = keepFocus()
 })

@@ -74,11 +74,14 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   useEffect(() => {
     if (error) return
     let gone = false
-    loadPart(() => import('./signature')).then(({ startPad }) => {
-      if (gone || !canvas.current) return
-      pad.current = startPad(canvas.current, ink, () => notice.current())
-      setReady(true)
-    }, setError)
+    loadPart(() => import('./signature'))
+      .then(({ startPad }) => {
+        if (gone || !canvas.current) return
+        pad.current = startPad(canvas.current, ink, () => notice.current())
+        setReady(true)
+      })
+      // an old phone may have no memory for a canvas; the name can be typed instead
+      .catch(setError)
     return () => {
       gone = true
       pad.current?.end()

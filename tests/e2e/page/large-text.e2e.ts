@@ -28,6 +28,8 @@ for (const { name, persona, path, main, ...more } of dailyPages) {
     await page.setViewportSize(phone)
     await harness.open({ persona, path })
     if ('open' in more) await more.open(harness)
+    // the app replaces the part that is drawn before it is loaded
+    await expect(harness.phone.locator('#skeletons')).toHaveCount(0)
     const button = harness.phone
       .getByRole('link', { name: main })
       .or(harness.phone.getByRole('button', { name: main }))

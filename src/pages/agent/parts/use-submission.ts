@@ -6,6 +6,7 @@ import { call, failureMessage } from '../../../api/service'
 import { type LoanRequest, loanRequestKey } from '../../../features/application/loan-request'
 import { useFlowEnd } from '../../../routes/flow-end'
 import { finishFlow } from '../../../routes/history/flows'
+import type { Path } from '../../../routes/lookup'
 import { endLoanRequest } from '../../../session/loan-request'
 
 /** The code sent to an agent's customer. */
@@ -40,6 +41,7 @@ const toRefused = (failure: Failure): Phase => ({
 })
 
 const background = { background: true }
+const ownPath = '/pages/agent/loanSubmit' satisfies Path
 
 /** Finds the application with a request id; null if not found. */
 const findByRequest = (requestId: string) =>
@@ -68,7 +70,8 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestKey(request))
-    if (!isMounted.current) return
+    // while the next page is loading, this one is still mounted
+    if (!isMounted.current || location.pathname !== ownPath) return
     if (refused) finishFlow('/pages/agent/state', { id })
     else showSuccess({ id })
   }
