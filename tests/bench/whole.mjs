@@ -3,7 +3,11 @@
  * built, with an index.html; `PEER_LAST` is its last text (default: 38,500). CPU 4 × slower. Each opening of the app is followed
  * by one of the plain app; the ratios of these pairs are printed by median, with their quartiles. `WHOLE_PAIRS` sets their number.
  */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import sirv from 'sirv'
 import { load } from '../../src/build/document.mjs'
 import { prepare } from './openings.mjs'
@@ -75,14 +79,24 @@ async function createMeasurement(browser, target, { line, isWarm }) {
   return { measure, end: async () => known?.close() }
 }
 
-/** Serves the plain app; its files are cached, its replies are not. */
+/** Serves the plain app, compressed like ours; its files are cached, its replies are not. */
 async function servePeer(folder) {
   const setHeaders = (response, path) => {
     if (path.endsWith('.json')) response.setHeader('cache-control', 'no-store')
   }
-  const server = createServer(sirv(folder, { maxAge: 3600, setHeaders }))
+  const copy = await mkdtemp(join(tmpdir(), 'puhunan-peer-'))
+  await cp(folder, copy, { recursive: true })
+  for (const name of await readdir(copy)) {
+    const file = join(copy, name)
+    await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))
+  }
+  const server = createServer(sirv(copy, { maxAge: 3600, gzip: true, setHeaders }))
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
-  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
+  const close = async () => {
+    server.close()
+    await rm(copy, { recursive: true })
+  }
+  return { url: `http://127.0.0.1:${server.address().port}/`, close }
 }
 
 const ratio = (number) => number.toFixed(2)
@@ -117,5 +131,5 @@ export async function whole({ browser, addresses: { borrower, agent } }) {
         `whole          ${way.name}: ${name} ${ratio(median(shares))} × (${quartile(0.25)} to ${quartile(0.75)}; at most ${way.most[index]}); ${Math.round(median(found.map(({ own }) => own)))} ms, plain app ${Math.round(median(found.map(({ plain }) => plain)))} ms`,
       )
     }
-  peer.close()
+  await peer.close()
 }
