@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { Limit } from '../../../bridge/contract/entities/prequalification'
 import type { Product } from '../../../bridge/contract/entities/product'
@@ -56,7 +56,8 @@ function Offers({ products, wish, limit, customer }: CompareProductsProps & { wi
     const terms = fitWish(product, settled)
     return terms ? [{ product, terms }] : []
   })
-  const asked = fitting.slice(0, mostQuotes)
+  const [count, setCount] = useState(mostQuotes)
+  const asked = fitting.slice(0, count)
   const quotes = useOperations(
     loanProduct.getLoanPreview,
     asked.map(({ product: { productNo }, terms }) => ({
@@ -67,15 +68,17 @@ function Offers({ products, wish, limit, customer }: CompareProductsProps & { wi
       ...(customer && { customerId: customer.id }),
     })),
   )
-  const [last, setLast] = useState<readonly Offer[]>([])
-  const isLoading = quotes.some(({ state }) => state === 'loading')
+  const last = useRef<readonly Offer[]>([])
+  const isWaiting = quotes.some(({ state }) => state === 'loading')
+  if (!isWaiting && count < fitting.length) setCount(count + mostQuotes)
+  const isLoading = isWaiting || count < fitting.length
   const offers = asked.flatMap(({ product, terms }, at) => {
     const quote = quotes[at]
     return quote?.state === 'ready' ? [{ product, terms, cost: quote.data }] : []
   })
   // the cards of the last wish stay, until all of the new ones can be put in order
-  const shown = isLoading ? last : byCost(offers)
-  if (!isLoading && JSON.stringify(shown) !== JSON.stringify(last)) setLast(shown)
+  const shown = isLoading ? last.current : byCost(offers)
+  last.current = shown
   const others = products.filter((one) => !fitting.some(({ product }) => product === one))
   const failed = quotes.find(({ state }) => state === 'failed')
   return (

@@ -117,7 +117,6 @@ describe('the comparison of products', () => {
       .find((one) => one.textContent === text)
       ?.querySelector('input')
       ?.click()
-  const names = () => [...document.querySelectorAll('main section.card h2, main section.card b')]
   const costs = () =>
     [...document.querySelectorAll('main section.card')].map(
       (card) => /Total cost(₱[\d,.]+)/.exec(card.textContent)?.[1],
@@ -132,7 +131,6 @@ describe('the comparison of products', () => {
     await app.see('Not for this amount or term')
     choose('1 month')
     await app.until('one payment', () => costs().length === 2)
-    expect(names()).not.toEqual([])
   })
 
   it('reports once that costs could not be read, and reads them again', async () => {
