@@ -1,6 +1,7 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { LoanCost } from '../../../bridge/contract/entities/product'
-import { add, formatPesosExact } from '../../domain/money/money'
+import { totalCost } from '../../domain/loan/wish'
+import { formatPesosExact } from '../../domain/money/money'
 import type { Text } from '../../i18n/translate'
 import { cx } from '../../ui/base/cx'
 import { type Fact, Facts } from '../../ui/display/Facts'
@@ -43,7 +44,7 @@ export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
     },
     { label: 'lending.cost.interest', money: cost.totalInterest },
     { label: 'lending.cost.fee', money: cost.preProcessFee },
-    { label: 'lending.cost.charges', money: add(cost.totalInterest, cost.preProcessFee) },
+    { label: 'lending.cost.charges', money: totalCost(cost) },
     { label: 'lending.cost.total', money: cost.totalRepayment },
     { label: 'lending.cost.eirMonth', value: formatPercent(cost.effectiveRateMonthly) },
   ]

@@ -1,6 +1,7 @@
 import type { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { LoanCost, PlanRow, ProductTerms } from '../../../bridge/contract/entities/product'
-import { add, centavos, formatPesos, formatPesosExact } from '../../domain/money/money'
+import { totalCost } from '../../domain/loan/wish'
+import { centavos, formatPesos, formatPesosExact } from '../../domain/money/money'
 import { formatPercent } from '../../domain/money/percent'
 import type { Dates } from '../../i18n/dates'
 import type { Translate } from '../../i18n/translate'
@@ -54,7 +55,7 @@ export function disclosureFacts({ cost, method, rows }: DisclosureFacts, dates: 
     { label: 'lending.cost.interest', money: cost.totalInterest },
     { label: 'lending.disclosure.fee', money: cost.preProcessFee },
     { label: 'lending.disclosure.other', value: formatPesosExact(centavos(0)) },
-    { label: 'lending.disclosure.charges', money: add(cost.totalInterest, cost.preProcessFee), strong: true },
+    { label: 'lending.disclosure.charges', money: totalCost(cost), strong: true },
     { label: 'lending.disclosure.net', money: cost.netProceeds, strong: true },
   ]
   const schedule: Fact[] = [

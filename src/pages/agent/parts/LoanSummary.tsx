@@ -1,6 +1,7 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import type { LoanCost, PlanRow } from '../../../../bridge/contract/entities/product'
-import { add, formatPesosExact } from '../../../domain/money/money'
+import { totalCost } from '../../../domain/loan/wish'
+import { formatPesosExact } from '../../../domain/money/money'
 import type { LoanRequest } from '../../../features/application/loan-request'
 import { instalmentText } from '../../../features/loan/CostFacts'
 import { useDates } from '../../../i18n/dates'
@@ -23,8 +24,7 @@ interface LoanSummaryProps {
 export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) {
   const t = useT()
   const dates = useDates()
-  const { netProceeds, instalment, periods, firstDueDate, totalInterest, preProcessFee, totalRepayment } =
-    cost
+  const { netProceeds, instalment, periods, firstDueDate, totalRepayment } = cost
   const last = rows.at(-1)?.repayTotal
   const level = rows.every(({ repayTotal }, at) => at === rows.length - 1 || repayTotal === instalment)
   const payments: Fact =
@@ -58,7 +58,7 @@ export function LoanSummary({ cost, rows, request, account }: LoanSummaryProps) 
         rows={[
           payments,
           { label: 'agent.decision.first', value: dates.day(firstDueDate) },
-          { label: 'agent.decision.cost', money: add(totalInterest, preProcessFee), strong: true },
+          { label: 'agent.decision.cost', money: totalCost(cost), strong: true },
         ]}
       />
       <Small
