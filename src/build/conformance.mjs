@@ -1,21 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { writeNotices } from './notices.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Conformance</title>
-<link rel="icon" href="data:,">
-<script type="module" src="conformance.js"></script>
-</head>
-<body></body>
-</html>
-`
+/** The page of the package, with its script as a file, because a host's policy may refuse inline scripts. */
+const readPage = async () => {
+  const page = await readFile(join(root, 'bridge/packages/conformance/page.html'), 'utf8')
+  return page.replace(
+    /<script type="module">.*<\/script>/s,
+    '<script type="module" src="conformance.js"></script>',
+  )
+}
 
 /** Builds the page that tests native hosts, in dist/conformance. Paths are relative, so that the page works in any folder. */
 export async function buildConformance() {
@@ -27,6 +23,6 @@ export async function buildConformance() {
     outdir,
     entryPoints: { conformance: join(root, 'bridge/conformance/page.ts') },
   })
-  await writeFile(join(outdir, 'index.html'), page)
+  await writeFile(join(outdir, 'index.html'), await readPage())
   await writeNotices(outdir, [metafile])
 }
