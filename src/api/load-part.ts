@@ -19,16 +19,19 @@ export const isServerReachable = (): Promise<boolean> =>
   )
 
 /**
- * Loads a part of the app, which is tried twice. Rejects with the Failure 'network' if the server can't be reached, otherwise with
- * 'newVersion': the file is gone since a deployment. A notice then offers to reload, unless the caller does (`shows`).
+ * Loads a part of the app, which is tried twice. Rejects with the Failure 'network' if the server can't be reached. If it can, a
+ * third try tells a network that has just come back from a file that a deployment has removed: the Failure 'newVersion'. A notice
+ * then offers to reload, unless the caller does (`shows`).
  */
 export async function loadPart<T>(load: () => Promise<T>, name = 'part', shows = false): Promise<T> {
   try {
     return await load().catch(load)
   } catch (error) {
     if (error instanceof Failure) throw error
-    const isGone = await isServerReachable()
-    if (isGone && !shows) store.set(outdatedAtom, true)
-    throw new Failure(isGone ? 'newVersion' : 'network', 'bridge', name)
+    if (!(await isServerReachable())) throw new Failure('network', 'bridge', name)
+    return load().catch(() => {
+      if (!shows) store.set(outdatedAtom, true)
+      throw new Failure('newVersion', 'bridge', name)
+    })
   }
 }

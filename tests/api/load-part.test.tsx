@@ -37,10 +37,16 @@ it('a part that loads at the second try is loaded, and the server is not asked',
   expect([load.mock.calls.length, fetched.mock.calls.length, isOutdated]).toEqual([2, 0, false])
 })
 
+it('a part that loads once the network has come back is loaded, and no new version is announced', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('cut')).mockRejectedValueOnce(new TypeError('cut'))
+  expect(await codeOf(load.mockResolvedValue('part'))).toBe('loaded')
+  expect([load.mock.calls.length, fetched.mock.calls.length, isOutdated]).toEqual([3, 1, false])
+})
+
 it('a part that is gone while the server answers means a new version, which is shown until it is dismissed', async () => {
   const load = vi.fn(missing)
   expect(await codeOf(load)).toEqual(['newVersion', 'a.part'])
-  expect([load.mock.calls.length, isOutdated]).toEqual([2, true])
+  expect([load.mock.calls.length, isOutdated]).toEqual([3, true])
   act(dismissOutdated)
   expect(isOutdated).toBe(false)
   await act(() => loadPart(missing, 'a.page', true).catch(() => undefined))

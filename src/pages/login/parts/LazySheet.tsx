@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { Failure } from '../../../../bridge/gateway/failure'
 import { loadPart } from '../../../api/load-part'
 import { failureMessage } from '../../../api/service'
 import { loadNamespaces } from '../../../i18n/namespaces'
@@ -14,17 +15,17 @@ interface LazySheetProps extends SheetProps {
 export function LazySheet({ onNotLoaded, ...props }: LazySheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
   const wanted = props.sheet !== null
-  const { onClose } = props
+  const giveUp = useEffectEvent((failure: Failure) => {
+    onNotLoaded(failureMessage(failure))
+    props.onClose()
+  })
   useEffect(() => {
     // load the sheets when one is opened for the first time
     if (!wanted || Sheets) return
     loadPart(() => Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()])).then(
       ([module]) => setSheets(() => module.Sheets),
-      (failure) => {
-        onNotLoaded(failureMessage(failure))
-        onClose()
-      },
+      (failure: Failure) => giveUp(failure), // loadPart rejects with nothing else
     )
-  }, [wanted, Sheets, onClose, onNotLoaded])
+  }, [wanted, Sheets])
   return Sheets && <Sheets {...props} />
 }
