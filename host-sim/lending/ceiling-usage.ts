@@ -1,10 +1,10 @@
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import { getCeiling } from '../../src/domain/lending/ceilings'
+import { calculatePenalties, costWithoutPenalties, penaltyCap } from '../../src/domain/lending/fees'
+import { type Loan, unpaidInterest, unpaidPrincipal } from '../../src/domain/lending/loan'
+import { timesRate } from '../../src/domain/lending/rounding'
 import { add } from '../../src/domain/money/money'
 import { addDays, daysBetween } from '../../src/domain/time/day'
-import { getCeiling } from './ceilings'
-import { calculatePenalties, costWithoutPenalties, penaltyCap } from './fees'
-import { type Loan, unpaidInterest, unpaidPrincipal } from './loan'
-import { timesRate } from './rounding'
 
 /** Charges of a covered loan compared to the legal ceilings (see ceilings.ts), in centavos. */
 export interface CeilingUsage {

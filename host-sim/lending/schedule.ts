@@ -1,8 +1,8 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from '../../src/domain/lending/rounding'
 import { add, centavos, minCentavos, subtract } from '../../src/domain/money/money'
 import { addDays } from '../../src/domain/time/day'
-import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
 
 /** Input of a repayment plan: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
 export interface ScheduleInput {

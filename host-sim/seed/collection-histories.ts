@@ -1,5 +1,5 @@
+import { loanDaysOverdue } from '../../src/domain/lending/ageing'
 import { pesos } from '../../src/domain/money/money'
-import { loanDaysOverdue } from '../lending/ageing'
 import { recordOrderContact } from '../service/agent/contacts'
 import type { OrderRecord } from '../service/state'
 import type { World } from '../service/world'

@@ -1,7 +1,7 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
+import { quoteInstalments } from '../../src/domain/lending/settlement'
 import { pesos } from '../../src/domain/money/money'
 import { minuteMs } from '../../src/domain/time/day'
-import { quoteInstalments } from '../lending/settlement'
 import { refuse } from '../service/call/refuse'
 import { decideApplication } from '../service/loan/applications/decisions'
 import { settlePayment } from '../service/loan/payments/payment-network'

@@ -1,7 +1,7 @@
 import { AgreementStep, BindState, Language } from '../../bridge/contract/codes'
+import { quoteInstalments, quotePayOff } from '../../src/domain/lending/settlement'
 import { pesos } from '../../src/domain/money/money'
 import { addDays, hourMs, startOfDay } from '../../src/domain/time/day'
-import { quoteInstalments, quotePayOff } from '../lending/settlement'
 import { decidePaper, storePaper } from '../service/agent/papers'
 import { refuse } from '../service/call/refuse'
 import { confirmApplication, submitApplication } from '../service/loan/applications/applications'

@@ -1,6 +1,6 @@
+import { badDebtAfterDays } from '../../../src/domain/lending/ageing'
+import { openInstalments } from '../../../src/domain/lending/loan'
 import { addDays, compareDays, hourMs, startOfDay } from '../../../src/domain/time/day'
-import { badDebtAfterDays } from '../../lending/ageing'
-import { openInstalments } from '../../lending/loan'
 import { isRunning } from '../../service/loan/orders/order-state'
 import type { World } from '../../service/world'
 

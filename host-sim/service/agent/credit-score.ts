@@ -1,6 +1,6 @@
 import { PreStatus } from '../../../bridge/contract/codes'
+import { isBadDebt } from '../../../src/domain/lending/ageing'
 import { addDays, toManilaDay } from '../../../src/domain/time/day'
-import { isBadDebt } from '../../lending/ageing'
 import { calculateCreditScore, creditScoreDays } from '../../lending/credit-score'
 import { getBoundUsers } from '../bindings'
 import { getUserOrders } from '../loan/orders/parties'

@@ -8,8 +8,8 @@ import {
   RepaymentMethod,
 } from '../../../bridge/contract/codes'
 import type { Contract } from '../../../bridge/contract/entities/loan'
+import type { Loan, LoanTerms } from '../../../src/domain/lending/loan'
 import type { Block } from '../../../src/pdf/block'
-import type { Loan, LoanTerms } from '../../lending/loan'
 import { bool, code, count, day, decimal, localized, moment, money, object, text, texts } from './fields'
 
 /** A signed contract in the version that the borrower read. It never changes after signing. Times in ms. */

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { irr } from 'financial'
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import {
-  ceilingBreaches,
-  ceilings,
-  getCeiling,
-  isCovered,
-  type Offer,
-  offerRates,
-} from '../../../host-sim/lending/ceilings'
+import { ceilingBreaches, isCovered, type Offer, offerRates } from '../../../host-sim/lending/ceilings'
 import {
   actuarialSplit,
   contractualRate,
@@ -18,8 +11,9 @@ import {
   perYear,
   scheduleRate,
 } from '../../../host-sim/lending/eir'
-import { calculateProcessingFee, netProceeds } from '../../../host-sim/lending/fees'
 import { buildSchedule } from '../../../host-sim/lending/schedule'
+import { ceilings, getCeiling } from '../../../src/domain/lending/ceilings'
+import { calculateProcessingFee, netProceeds } from '../../../src/domain/lending/fees'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
 

@@ -1,8 +1,9 @@
 import type { RepaymentMethod } from '../../../bridge/contract/codes'
-import { allocate } from '../../../host-sim/lending/allocation'
-import { type LoanTerms, openLoan } from '../../../host-sim/lending/loan'
-import { repay } from '../../../host-sim/lending/repay'
-import { quoteInstalments } from '../../../host-sim/lending/settlement'
+import { openLoan } from '../../../host-sim/lending/open-loan'
+import { allocate } from '../../../src/domain/lending/allocation'
+import type { LoanTerms } from '../../../src/domain/lending/loan'
+import { repay } from '../../../src/domain/lending/repay'
+import { quoteInstalments } from '../../../src/domain/lending/settlement'
 import { pesos, zero } from '../../../src/domain/money/money'
 import { addDays, day } from '../../../src/domain/time/day'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, RepaymentMethod, RepaymentStatus } from '../../../bridge/contract/codes'
+import { openLoan } from '../../../host-sim/lending/open-loan'
 import {
   daysOverdue,
   daysToDue,
@@ -8,12 +9,11 @@ import {
   loanDaysOverdue,
   mayContact,
   orderStatus,
-} from '../../../host-sim/lending/ageing'
-import { allocate } from '../../../host-sim/lending/allocation'
-import { calculatePenalties, calculatePenalty, penaltyCap } from '../../../host-sim/lending/fees'
-import { openLoan } from '../../../host-sim/lending/loan'
-import { repay } from '../../../host-sim/lending/repay'
-import { quoteInstalments } from '../../../host-sim/lending/settlement'
+} from '../../../src/domain/lending/ageing'
+import { allocate } from '../../../src/domain/lending/allocation'
+import { calculatePenalties, calculatePenalty, penaltyCap } from '../../../src/domain/lending/fees'
+import { repay } from '../../../src/domain/lending/repay'
+import { quoteInstalments } from '../../../src/domain/lending/settlement'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { startOfDay } from '../../../src/domain/time/day'
 import { at, firstPaid, loanOf } from './lending-loans'

@@ -3,7 +3,6 @@ import { pmt } from 'financial'
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import { timesRate } from '../../../host-sim/lending/rounding'
 import {
   buildSchedule,
   countPeriods,
@@ -11,6 +10,7 @@ import {
   toMonthlyRate,
   toPeriodRate,
 } from '../../../host-sim/lending/schedule'
+import { timesRate } from '../../../src/domain/lending/rounding'
 import { centavos, pesos } from '../../../src/domain/money/money'
 import { day } from '../../../src/domain/time/day'
 

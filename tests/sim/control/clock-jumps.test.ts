@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getJumpTarget, type jumps } from '../../../host-sim/control/time/clock-jumps'
-import { openInstalments } from '../../../host-sim/lending/loan'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
+import { openInstalments } from '../../../src/domain/lending/loan'
 import { addDays, dayMs, hourMs, startOfDay } from '../../../src/domain/time/day'
 import { type Backend, openBackend } from '../../service/service'
 

@@ -2,7 +2,7 @@ import { ApplicationState, ContractState, MessageType } from '../../../../bridge
 import type { Application } from '../../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../../../src/domain/money/money'
 import { dayMs, toManilaDay } from '../../../../src/domain/time/day'
-import { openLoan } from '../../../lending/loan'
+import { openLoan } from '../../../lending/open-loan'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'

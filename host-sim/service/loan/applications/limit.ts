@@ -1,6 +1,8 @@
 import { OrderStatus, PreStatus } from '../../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
+import { openInstalments, remainingPrincipal } from '../../../../src/domain/lending/loan'
+import { plannedCosts } from '../../../../src/domain/lending/settlement'
 import {
   add,
   centavos,
@@ -11,8 +13,6 @@ import {
   zero,
 } from '../../../../src/domain/money/money'
 import { daysBetween } from '../../../../src/domain/time/day'
-import { openInstalments, remainingPrincipal } from '../../../lending/loan'
-import { plannedCosts } from '../../../lending/settlement'
 import type { OrderRecord, UserRecord } from '../../state'
 import { getHoldEnd } from '../../users'
 import type { World } from '../../world'

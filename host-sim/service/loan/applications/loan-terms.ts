@@ -1,8 +1,8 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import { calculateProcessingFee } from '../../../../src/domain/lending/fees'
+import type { LoanTerms } from '../../../../src/domain/lending/loan'
 import { isCovered } from '../../../lending/ceilings'
-import { calculateProcessingFee } from '../../../lending/fees'
-import type { LoanTerms } from '../../../lending/loan'
 import { countPeriods } from '../../../lending/schedule'
 import type { ProductRecord } from '../products/product-record'
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../bridge/contract/entities/money'
 import { limits } from '../../../../bridge/contract/limits'
+import { nextInstalment } from '../../../../src/domain/lending/ageing'
 import { addDays } from '../../../../src/domain/time/day'
-import { nextInstalment } from '../../../lending/ageing'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'
 import { isRunning } from './order-state'

@@ -6,20 +6,20 @@ import type {
   OrderSummary,
 } from '../../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
-import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { addDays, startOfDay } from '../../../../src/domain/time/day'
 import {
   daysOverdue,
   daysToDue,
   instalmentStatus,
   loanDaysOverdue,
   nextInstalment,
-} from '../../../lending/ageing'
+} from '../../../../src/domain/lending/ageing'
+import { calculatePenalties, netProceeds } from '../../../../src/domain/lending/fees'
+import type { Instalment as LoanInstalment } from '../../../../src/domain/lending/loan'
+import { plannedCosts } from '../../../../src/domain/lending/settlement'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
+import { addDays, startOfDay } from '../../../../src/domain/time/day'
 import { getCeilingUsage } from '../../../lending/ceiling-usage'
-import { calculatePenalties, netProceeds } from '../../../lending/fees'
-import type { Instalment as LoanInstalment } from '../../../lending/loan'
 import { toMonthlyRate } from '../../../lending/schedule'
-import { plannedCosts } from '../../../lending/settlement'
 import type { OrderRecord } from '../../state'
 import { getAvatar } from '../../users'
 import { formatMoment, type World } from '../../world'

@@ -7,10 +7,12 @@ import type {
   ProductParams,
   ProductTerms,
 } from '../../../../bridge/contract/entities/product'
+import { getCeiling } from '../../../../src/domain/lending/ceilings'
+import type { Loan, LoanTerms } from '../../../../src/domain/lending/loan'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { getCeiling, isCovered, offerRates } from '../../../lending/ceilings'
+import { isCovered, offerRates } from '../../../lending/ceilings'
 import { perYear } from '../../../lending/eir'
-import { type Loan, type LoanTerms, openLoan } from '../../../lending/loan'
+import { openLoan } from '../../../lending/open-loan'
 import { buildSchedule, countPeriods, toMonthlyRate, toPeriodRate } from '../../../lending/schedule'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'

@@ -1,13 +1,8 @@
 import type { Day } from '../../../../bridge/contract/entities/money'
+import { getCeiling } from '../../../../src/domain/lending/ceilings'
 import { centavos, minCentavos } from '../../../../src/domain/money/money'
 import { formatPercent } from '../../../../src/domain/money/percent'
-import {
-  type Breach,
-  ceilingBreaches,
-  coveredPrincipal,
-  getCeiling,
-  isCovered,
-} from '../../../lending/ceilings'
+import { type Breach, ceilingBreaches, coveredPrincipal, isCovered } from '../../../lending/ceilings'
 import { toLoanTerms } from '../applications/loan-terms'
 import type { ProductRecord } from './product-record'
 

@@ -5,12 +5,11 @@ import type {
   SettlementQuote,
 } from '../../../../bridge/contract/entities/payment'
 import type { QuoteLine } from '../../../../bridge/contract/entities/quote'
-import { add, subtract, zero } from '../../../../src/domain/money/money'
-import { daysOverdue } from '../../../lending/ageing'
-import { allocate, paymentBounds } from '../../../lending/allocation'
-import { type Loan, openInstalments } from '../../../lending/loan'
-import { repay } from '../../../lending/repay'
-import { quoteRollover } from '../../../lending/rollover'
+import { daysOverdue } from '../../../../src/domain/lending/ageing'
+import { allocate, paymentBounds } from '../../../../src/domain/lending/allocation'
+import { type Loan, openInstalments } from '../../../../src/domain/lending/loan'
+import { repay } from '../../../../src/domain/lending/repay'
+import { quoteRollover } from '../../../../src/domain/lending/rollover'
 import {
   aheadInterest,
   type ChosenQuote,
@@ -18,7 +17,8 @@ import {
   plannedCosts,
   quoteInstalments,
   quotePayOff,
-} from '../../../lending/settlement'
+} from '../../../../src/domain/lending/settlement'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { refuse } from '../../call/refuse'
 import type { OrderRecord } from '../../state'
 import type { World } from '../../world'

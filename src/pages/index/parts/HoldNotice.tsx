@@ -5,7 +5,7 @@ import { useServiceTime } from '../../../session/service-clock'
 import { buttonClass } from '../../../ui/base/Button'
 import { Notice } from '../../../ui/state/status'
 
-/** Tells the user on their home until when borrowing and account changes are held; renders nothing without a hold. */
+/** Notice on the home with the end of a hold on borrowing and account changes; renders nothing without a hold. */
 export function HoldNotice({ until }: { until: string | null | undefined }) {
   const t = useT()
   const dates = useDates()

@@ -1,5 +1,5 @@
-import type { Day } from '../../bridge/contract/entities/money'
-import { add, maxCentavos } from '../../src/domain/money/money'
+import type { Day } from '../../../bridge/contract/entities/money'
+import { add, maxCentavos } from '../money/money'
 import type { Allocation } from './allocation'
 import { calculatePenalties, type Penalty } from './fees'
 import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'

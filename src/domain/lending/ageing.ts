@@ -1,6 +1,6 @@
-import { OrderStatus, RepaymentStatus } from '../../bridge/contract/codes'
-import type { Day } from '../../bridge/contract/entities/money'
-import { daysBetween, toManilaHour } from '../../src/domain/time/day'
+import { OrderStatus, RepaymentStatus } from '../../../bridge/contract/codes'
+import type { Day } from '../../../bridge/contract/entities/money'
+import { daysBetween, toManilaHour } from '../time/day'
 import { type Instalment, type Loan, openInstalments } from './loan'
 
 // decided: an instalment more than 60 days late is bad debt.

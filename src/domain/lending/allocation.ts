@@ -1,6 +1,6 @@
-import { RepaymentMethod } from '../../bridge/contract/codes'
-import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { centavos, maxCentavos, minCentavos, subtract, zero } from '../../src/domain/money/money'
+import { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { centavos, maxCentavos, minCentavos, subtract, zero } from '../money/money'
 import type { Loan } from './loan'
 import {
   type ChosenQuote,

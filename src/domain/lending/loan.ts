@@ -1,7 +1,6 @@
-import type { RepaymentMethod } from '../../bridge/contract/codes'
-import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { centavos, subtract, zero } from '../../src/domain/money/money'
-import { buildSchedule, getDueDays, toPeriodRate } from './schedule'
+import type { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { centavos, subtract } from '../money/money'
 
 /** The terms of a loan. Money in centavos, rates as fractions, days in Manila time. */
 export interface LoanTerms {
@@ -60,38 +59,6 @@ export interface Instalment {
 export interface Loan {
   terms: LoanTerms
   instalments: Instalment[]
-}
-
-/** A new loan with its plan and no payments. Throws RangeError for invalid terms: see buildSchedule. */
-export function openLoan(terms: LoanTerms): Loan {
-  const { principal, periods, method, dailyRate, periodDays, releasedOn } = terms
-  const { rows } = buildSchedule({
-    principal,
-    periods,
-    method,
-    periodRate: toPeriodRate(dailyRate, periodDays),
-  })
-  const dueDays = getDueDays(releasedOn, periodDays, periods)
-  return {
-    terms,
-    instalments: rows.map((row, at) => ({
-      period: row.period,
-      dueDay: dueDays[at] ?? releasedOn,
-      principal: row.principal,
-      interest: row.interest,
-      fee: zero,
-      latePrincipalFee: zero,
-      lateInterestFee: zero,
-      lateFeesUpTo: null,
-      waivedInterest: zero,
-      paidPrincipal: zero,
-      paidInterest: zero,
-      paidFee: zero,
-      paidPenalty: zero,
-      // in interest-free loans that are repaid at the end, nothing is due in earlier periods, so these count as paid
-      paidOn: row.total === 0 ? releasedOn : null,
-    })),
-  }
 }
 
 /** Unpaid principal of an instalment, in centavos. */

@@ -1,5 +1,5 @@
-import type { Centavos } from '../../bridge/contract/entities/money'
-import { centavos } from '../../src/domain/money/money'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import { centavos } from '../money/money'
 
 /** Rates are calculated as integers in units of 10^-12, which is finer than the ten decimals in the API. */
 export const rateScale = 1_000_000_000_000n
