@@ -12,6 +12,7 @@ import type order from '../../locales/en/order.json'
 import type places from '../../locales/en/places.json'
 import type record from '../../locales/en/record.json'
 import type register from '../../locales/en/register.json'
+import type relief from '../../locales/en/relief.json'
 import type rule from '../../locales/en/rule.json'
 import type signin from '../../locales/en/signin.json'
 import type ui from '../../locales/en/ui.json'
@@ -33,6 +34,7 @@ type RawKey =
   | StringKeys<typeof places>
   | StringKeys<typeof record>
   | StringKeys<typeof register>
+  | StringKeys<typeof relief>
   | StringKeys<typeof rule>
   | StringKeys<typeof signin>
   | StringKeys<typeof ui>

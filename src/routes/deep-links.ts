@@ -34,6 +34,7 @@ export const deepLinks: readonly Path[] = [
   '/pages/order/orderPlan',
   '/pages/order/repayment',
   '/pages/order/repaymentCode',
+  '/pages/order/relief',
   '/pages/order/repaymentHelp',
   '/pages/overdueControl/index',
   '/pages/me/index',

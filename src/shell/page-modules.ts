@@ -65,6 +65,7 @@ export const pageModules: PageModules = {
   '/pages/order/repaymentMoney': () => import('../pages/order/RepaymentMoney'),
   '/pages/order/repaymentCode': () => import('../pages/order/RepaymentCode'),
   '/pages/order/paymentUncertainty': () => import('../pages/order/PaymentUncertainty'),
+  '/pages/order/relief': () => import('../pages/order/Relief'),
   '/pages/order/repaymentHelp': () => import('../pages/order/RepaymentHelp'),
   '/pages/overdueControl/index': () => import('../pages/overdueControl/Index'),
   '/pages/client/register': () => import('../pages/client/Register'),

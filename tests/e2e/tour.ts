@@ -199,6 +199,7 @@ export const tour: Record<Path, Stop> = {
       return { transactionNo: open?.transactionNo ?? '' }
     },
   },
+  '/pages/order/relief': { persona: 'overdue', query: { loanOrderNo: late } },
   '/pages/order/repaymentHelp': { persona: 'overdue' },
   '/pages/index/customerVerify': { persona: 'agent' },
   '/pages/agent/loanReview': { persona: 'agent', prepare: customerNamed('Reynaldo Abella') },

@@ -121,6 +121,32 @@ export const penaltyMeter = v.object({
 })
 export type PenaltyMeter = v.InferOutput<typeof penaltyMeter>
 
+/**
+ * Payments on an open instalment and its late fees up to `lateFeesUpTo`. Fees of later days are added to them. From these, the app
+ * computes the cost of later days by the service's rules in src/domain/lending.
+ */
+export const instalmentLedger = v.object({
+  period,
+  paidPrincipal: money,
+  paidInterest: money,
+  paidFee: money,
+  paidPenalty: money,
+  latePrincipalFee: money,
+  lateInterestFee: money,
+  lateFeesUpTo: v.nullable(dayField),
+})
+
+/** Records of a running loan from which the cost of later days is computed. */
+export const loanLedger = v.object({
+  /** True if the ceilings of small loans apply. */
+  covered: flag,
+  /** True once the loan was extended. */
+  extended: flag,
+  /** Open instalments with a payment or a late fee; all amounts of the others are zero. */
+  instalments: v.array(instalmentLedger),
+})
+export type LoanLedger = v.InferOutput<typeof loanLedger>
+
 export const orderDetail = v.pipe(
   v.object({
     ...orderSummary.entries,
@@ -164,6 +190,8 @@ export const orderDetail = v.pipe(
     /** Time of the next automatic try after a failed release, or null. */
     nextTryAt: v.nullable(moment),
     events: v.array(orderEvent),
+    /** Null unless the loan is running; missing in replies of older services. */
+    ledger: v.optional(v.nullable(loanLedger)),
   }),
   inOrder('paidPeriods', 'periods'),
 )

@@ -7,7 +7,7 @@ import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import type { MessageKey } from '../../i18n/message-key'
 import { useT } from '../../i18n/translate'
-import { parseAppAddress, useQuery } from '../../routes/history/links'
+import { href, parseAppAddress, useQuery } from '../../routes/history/links'
 import type { Path } from '../../routes/lookup'
 import { buttonClass } from '../../ui/base/Button'
 import { markAmounts } from '../../ui/base/content'
@@ -19,6 +19,12 @@ import { Pill } from '../../ui/state/status'
 /** Path of the app's page that a message links to; null without a link. */
 const messageHref = ({ link }: Detail): string | null =>
   link ? parseAppAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
+
+/** Address of the page for borrowers who can't pay, if the message reminds of a payment; otherwise null. */
+const getReliefHref = ({ link }: Detail): string | null =>
+  link?.query.reminder && link.query.loanOrderNo
+    ? href('/pages/order/relief', { loanOrderNo: link.query.loanOrderNo })
+    : null
 
 /** Labels of the button that opens a page of the app; other pages have a general label. */
 const openLabels: Partial<Record<Path, MessageKey>> = {
@@ -48,6 +54,7 @@ export default function MessageDetail() {
     <LoadedPage query={message} skeleton="text">
       {(detail) => {
         const address = messageHref(detail)
+        const reliefHref = getReliefHref(detail)
         return (
           <>
             <Body>
@@ -62,6 +69,11 @@ export default function MessageDetail() {
             </Body>
             {address && (
               <Footer>
+                {reliefHref && (
+                  <a className={buttonClass('secondary')} href={reliefHref}>
+                    {t('index.messages.relief')}
+                  </a>
+                )}
                 <a className={buttonClass()} href={address}>
                   {t(openLabel(address))}
                 </a>

@@ -6,8 +6,11 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import type { QueryResult } from '../../api/query/query-result'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
+import { isRunning } from '../../features/order/status'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
-import { useQuery } from '../../routes/history/links'
+import { href, useQuery } from '../../routes/history/links'
+import { help } from '../../ui/base/icons'
+import { List, Row } from '../../ui/display/List'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
 import { Certificate } from './parts/Certificate'
@@ -28,6 +31,18 @@ export default function Details() {
   )
 }
 
+/** Link to the page for borrowers who can't pay what is due. */
+const ReliefLink = ({ loanOrderNo }: { loanOrderNo: string }) => (
+  <List>
+    <Row
+      icon={help}
+      title="order.details.relief"
+      sub="order.details.relief.text"
+      href={href('/pages/order/relief', { loanOrderNo })}
+    />
+  </List>
+)
+
 interface OrderProps {
   order: OrderDetail
   payments: QueryResult<readonly PaymentOrder[]>
@@ -45,6 +60,7 @@ function Order({ order, payments }: OrderProps) {
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
         <BelowFold>
+          {borrower && isRunning(status) && <ReliefLink loanOrderNo={loanOrderNo} />}
           <OrderActivity order={order} payments={payments} />
           <OrderTerms order={order} borrower={borrower} onContract={() => setContract(true)} />
         </BelowFold>

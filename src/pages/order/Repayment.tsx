@@ -4,7 +4,7 @@ import { WaysToPay } from './parts/payment/WaysToPay'
 
 /** The payment page; if the URL selects nothing, the instalments due are preselected. */
 export default function Repayment() {
-  const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
+  const { loanOrderNo, periods, amount, settle, extend } = useQuery('/pages/order/repayment')
   const chosen = periods
     .split(',')
     .map(Number)
@@ -20,6 +20,7 @@ export default function Repayment() {
       first={first}
       chosen={chosen}
       amount={amount}
+      extend={Boolean(extend)}
       onAmount={(typed) =>
         replaceQuery('/pages/order/repayment', {
           loanOrderNo,

@@ -15,6 +15,7 @@ import {
 } from '../../../../src/domain/lending/ageing'
 import { calculatePenalties, netProceeds } from '../../../../src/domain/lending/fees'
 import type { Instalment as LoanInstalment } from '../../../../src/domain/lending/loan'
+import { toLedger } from '../../../../src/domain/lending/order-loan'
 import { plannedCosts } from '../../../../src/domain/lending/settlement'
 import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { addDays, startOfDay } from '../../../../src/domain/time/day'
@@ -26,7 +27,7 @@ import { formatMoment, type World } from '../../world'
 import { toFeeRates, toPlanRows } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
-import { getEventTime } from './order-state'
+import { getEventTime, isRunning } from './order-state'
 import { getOrderStatus } from './orders'
 
 /** The day for which an order's plan is calculated: today, or the day of application if it was never released. */
@@ -184,5 +185,6 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     reason: order.reason?.[world.language] ?? null,
     nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? formatMoment(order.nextTryAt) : null,
     events: getEvents(order, world.today),
+    ledger: isRunning(order) ? toLedger(loan) : null,
   }
 }

@@ -44,7 +44,8 @@ function sendReminder(
     amount: formatPesos(amount),
     grace: order.loan.terms.graceDays,
   })
-  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
+  // the field lets the message offer help with paying too
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo, reminder: 1 })
   notify(then, order.userId, {
     type: MessageType.repayment,
     text: `service.reminder.${what}`,

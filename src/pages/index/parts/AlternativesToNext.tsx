@@ -11,7 +11,7 @@ import { useAmountText } from '../../../i18n/hidden-amounts'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/lookup'
 import { markAmounts } from '../../../ui/base/content'
-import { document, list, people, wallet } from '../../../ui/base/icons'
+import { document, help, list, wallet } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 import { Pill } from '../../../ui/state/status'
 
@@ -28,14 +28,12 @@ export function AlternativesToNext({ thing }: { thing: NextAction }) {
         sub="index.home.other.text"
         href={href('/pages/order/repayment', { loanOrderNo: thing.order.loanOrderNo, amount: zero })}
       />
-      {thing.kind === 'payOverdue' && (
-        <Row
-          icon={people}
-          title={<b>{t('index.home.time')}</b>}
-          sub="index.home.time.text"
-          href={href('/pages/agent/agent')}
-        />
-      )}
+      <Row
+        icon={help}
+        title={<b>{t('index.home.time')}</b>}
+        sub="index.home.time.text"
+        href={href('/pages/order/relief', { loanOrderNo: thing.order.loanOrderNo })}
+      />
     </List>
   )
 }

@@ -27,9 +27,18 @@ const totalAmount = (value: Centavos) => (
 )
 
 /** Payment of the selected instalments, by default all due ones; older open instalments are always included. */
-export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
+export function PayInstalments({
+  loanOrderNo,
+  chosen,
+  extend,
+}: {
+  loanOrderNo: string
+  chosen: readonly number[]
+  /** True to begin with the extension of the loan. */
+  extend: boolean
+}) {
   const dates = useDates()
-  const [extending, setExtending] = useState(false)
+  const [extending, setExtending] = useState(extend)
   const expected = chosen.length === 0 ? getExpectedAmount(loanOrderNo) : undefined
   const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (

@@ -24,12 +24,15 @@ interface WaysToPayProps {
   /** Numbers of the selected instalments; if empty, all due instalments are selected. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
+  /** True to begin with the extension of the loan, if it can be extended. */
+  extend?: boolean
   /** Called with the typed amount, so that going back to the page restores it. */
   onAmount(amount: Centavos): void
 }
 
 /** All ways of paying on one page: the amount due, a custom amount or the full balance, each with today's cost line by line. */
-export function WaysToPay({ loanOrderNo, open, first, chosen = [], amount, onAmount }: WaysToPayProps) {
+export function WaysToPay(props: WaysToPayProps) {
+  const { loanOrderNo, open, first, chosen = [], amount, extend = false, onAmount } = props
   const [way, setWay] = useState<PaymentWay>(first)
   const [typed, setTyped] = useState(amount ? toTypedAmount(amount) : '')
   usePrefetch(pay.calcTotalFee, first === 'instalments' ? null : { loanOrderNo })
@@ -60,7 +63,9 @@ export function WaysToPay({ loanOrderNo, open, first, chosen = [], amount, onAmo
                 onChange={setWay}
               />
             </Overlap>
-            {way === 'instalments' && <PayInstalments loanOrderNo={loanOrderNo} chosen={chosen} />}
+            {way === 'instalments' && (
+              <PayInstalments loanOrderNo={loanOrderNo} chosen={chosen} extend={extend} />
+            )}
             {way === 'amount' && <PayAmount loanOrderNo={loanOrderNo} typed={typed} onTyped={type} />}
             {way === 'settle' && <PaySettlement loanOrderNo={loanOrderNo} />}
           </>
