@@ -50,6 +50,17 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/\bis not right\b/, 'is incorrect, is wrong'],
     [/once more\b/, 'again'],
   ],
+  fil: [
+    [/\d %|\}\} %/, '3.00%'],
+    [/\d-\d(?!\d*-digit)|\}\}-\{\{/, '1–7, an en dash'],
+    [/'|"/, '’ “ ”'],
+    [/!/, 'a full stop'],
+    [/pautang|hiram(?:in|an)?\b|utangin/i, 'loan, mag-loan'],
+    [/petsa ng (?:pagka)?(?:utang|bayad)|takdang (?:araw|petsa)/i, 'due date'],
+    [/multa|parusa/i, 'late fee'],
+    [/hulugan|bayarin\b/i, 'hulog'],
+    [/\bisang hulog sa\b/, 'with a count'],
+  ],
   'zh-Hans': [
     [
       /\p{Script=Han} \{\{(?:amount|name|day)\}\}|\{\{(?:amount|name|day)\}\} \p{Script=Han}/u,

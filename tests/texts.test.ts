@@ -22,6 +22,28 @@ const base = (key: string) => key.replace(plural, '')
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
 
+/** False for texts of contracts in a language whose contracts are in another one. */
+const isTranslated = (key: string, language: Language) =>
+  languages[language].contracts === language || !key.startsWith('service.contract.')
+
+/** Words of the English texts. */
+const english = new Set(
+  areas
+    .flatMap((area) => Object.values(read('en', area)))
+    .flatMap(
+      (text) =>
+        text
+          .replace(/\{\{\w+\}\}/g, ' ')
+          .toLowerCase()
+          .match(/[a-zà-ÿ]+/g) ?? [],
+    ),
+)
+
+/** English words that Filipino texts keep (filipino.md), and names; anything else in English is an untranslated text. */
+const filipinoEnglish = new Set(
+  readFileSync(join(root, 'tests/i18n/filipino-english.txt'), 'utf8').split(/\s+/).filter(Boolean),
+)
+
 const sources = ['src', 'host-sim']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -66,13 +88,17 @@ describe.each(areas)('the texts of the file %s', (area) => {
 
   it('have the same keys in all languages', () => {
     const keys = (language: Language) => [...new Set(Object.keys(texts[language]).map(base))].sort()
-    for (const language of others) expect(keys(language), language).toEqual(keys('en'))
+    for (const language of others) {
+      const english = keys('en').filter((key) => isTranslated(key, language))
+      expect(keys(language), language).toEqual(english)
+    }
   })
 
   it('have the same placeholders in all languages', () => {
     for (const language of others)
       for (const [key, text] of Object.entries(texts[language])) {
-        const english = texts.en[key] ?? texts.en[`${base(key)}_other`] ?? ''
+        // one form of another language can be for many numbers, such as 5 in Filipino, so it holds the count
+        const english = texts.en[key.replace(/_one$/, '_other')] ?? texts.en[`${base(key)}_other`] ?? ''
         expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english))
       }
   })
@@ -118,6 +144,25 @@ describe.each(areas)('the texts of the file %s', (area) => {
         )
       }
     }
+  })
+
+  it('contain no English in Filipino except the listed words', () => {
+    const found = Object.entries(texts.fil).flatMap(([key, text]) =>
+      (text.replace(/\{\{\w+\}\}|\S+@\S+/g, ' ').match(/[A-Za-zÀ-ÿ]+/g) ?? [])
+        .filter((word) => english.has(word.toLowerCase()) && !filipinoEnglish.has(word.toLowerCase()))
+        .map((word) => `${word}: ${key}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('have at most 12 words a sentence in Filipino help and errors', () => {
+    const isHelp = (key: string) =>
+      /^(failure|rule|service\.refusal|places\.help|register\.problem)\b/.test(key)
+    const long = Object.entries(texts.fil)
+      .filter(([key]) => isHelp(key))
+      .flatMap(([, text]) => text.split(/[.:;?] |[.?]$/))
+      .filter((sentence) => sentence.trim().split(/\s+/).length > 12)
+    expect(long).toEqual([])
   })
 
   it('use Chinese punctuation in the Chinese versions', () => {

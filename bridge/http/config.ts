@@ -1,3 +1,4 @@
+import type { Language } from '../contract/who'
 import type { ServiceBases } from './service-base'
 
 /** Key that encrypts PINs over HTTP, and names of operations, actions and pages that are switched off. */
@@ -37,6 +38,10 @@ export interface Config extends KeyHandOver {
   }
   /** Telephone number of the lender's help desk in the format to show, such as `+63 2 8555 0100`. */
   supportPhone?: string
+  /** Codes of the languages offered to users; default: all of the app. */
+  languages?: readonly Language[]
+  /** Codes of the languages in which the service has texts; default: all. In the others, the service is asked in English. */
+  serviceLanguages?: readonly Language[]
   /** Link that opens each e-wallet, by provider: an https app link or the wallet's page. */
   wallets?: Record<string, string>
 }

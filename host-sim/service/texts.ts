@@ -1,5 +1,6 @@
 import type { Language } from '../../bridge/contract/who'
 import en from '../../locales/en/service.json' with { type: 'json' }
+import fil from '../../locales/fil/service.json' with { type: 'json' }
 import zhHans from '../../locales/zh-Hans/service.json' with { type: 'json' }
 import zhHant from '../../locales/zh-Hant/service.json' with { type: 'json' }
 import { languageCodes } from '../../src/i18n/languages'
@@ -27,6 +28,8 @@ export type LocalizedText = Readonly<Record<Language, string>>
 
 const texts: Readonly<Record<Language, Readonly<Record<ServiceKey, string>>>> = {
   en,
+  // contracts are written in English (`contracts` in src/i18n/languages.ts)
+  fil: { ...en, ...fil },
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
 import type { Area } from '../../bridge/contract/entities/person'
 import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
+import { toLanguage, type WireLanguage } from '../../bridge/contract/who'
 import { isBorrower } from '../../src/domain/loan/eligibility'
 import { manilaOffsetMs, toManilaDay } from '../../src/domain/time/day'
 import { isSessionLive } from './auth/session-life'
@@ -86,8 +87,8 @@ export class World {
   }
 
   /** A copy of this world whose texts are in another language. */
-  inLanguage(language: Language): World {
-    return this.#with({ language })
+  inLanguage(code: Language | WireLanguage): World {
+    return this.#with({ language: toLanguage(code) })
   }
 
   /** A copy of this world that draws other random numbers. */

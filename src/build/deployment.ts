@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { actions } from '../../bridge/contract/actions'
 import { operations } from '../../bridge/contract/operations'
+import { defaultLanguage, Language } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
 import { alwaysOn } from '../routes/switched-off'
 import { routes } from '../routes/table'
@@ -41,6 +42,12 @@ const name = v.pipe(
   ),
 )
 
+/** Schema of a list of language codes. English, the default language, is always one of them. */
+const languageList = v.pipe(
+  v.array(v.picklist(Object.values(Language))),
+  v.check((codes) => codes.includes(defaultLanguage), `must contain '${defaultLanguage}'`),
+)
+
 /** Schema of a row of src/config.json; bridge/REFERENCE.md documents the fields. */
 const deployment = v.strictObject({
   apiBase: base,
@@ -64,6 +71,8 @@ const deployment = v.strictObject({
   supportPhone: v.optional(
     v.pipe(v.string(), v.regex(/^\+63[ \d]{8,16}$/, 'must be a number such as +63 2 8555 0100')),
   ),
+  languages: v.optional(languageList),
+  serviceLanguages: v.optional(languageList),
   keyOperation: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]+$/, 'must be a path below apiBase'))),
   features: v.optional(
     v.strictObject(

@@ -16,9 +16,10 @@ import { hostName, setHostReader } from '../api/host-name'
 import { isServerReachable, loadPart } from '../api/load-part'
 import { setBusyCount } from '../api/long-wait'
 import { call } from '../api/service'
+import { wireLanguage } from '../api/wire-language'
 import { eraseAccount } from '../features/account/erase-account'
 import { setFirstLogin } from '../features/auth/complete-login'
-import { currentLanguage, t } from '../i18n/translate'
+import { t } from '../i18n/translate'
 import { setClosure } from '../routes/closure'
 import { monotonic } from '../session/clock'
 import { random } from '../session/random'
@@ -104,7 +105,7 @@ export function createAppGateway(transport: Transport): AppGateway {
     toWire,
     loadCipher: (name) => loadPart(() => import('../../bridge/gateway/pin-cipher'), name),
     token: () => currentSession()?.token,
-    language: currentLanguage,
+    language: wireLanguage,
     sessionEnded(message, afterMs) {
       endSession()
       toast(message || t('failure.sessionEnded'), limits.toastMs, 'bad')

@@ -5,8 +5,7 @@ import { setPaused } from '../api/device/visibility'
 import { retryFailed } from '../api/query/refetch'
 import { markAllChanged } from '../api/service'
 import { pauseWrites } from '../api/writes/writes'
-import { applyPhoneLanguage, setHostLanguage } from '../features/account/phone-language'
-import { languageOfLocale } from '../i18n/languages'
+import { applyPhoneLanguage, setHostLocale } from '../features/account/phone-language'
 import { currentClosure, setClosure } from '../routes/closure'
 import { homePath } from '../routes/guard'
 import { currentEntry, restart } from '../routes/history/history'
@@ -82,9 +81,7 @@ export function syncWithHost(gateway: AppGateway): void {
   syncClosure(gateway)
   gateway.onContext((context) => {
     applyAppearance(clampAppearance(context, innerHeight))
-    const language = languageOfLocale(context.language)
-    // `language` is undefined if the app does not support the host's language
-    if (language) setHostLanguage(language)
+    setHostLocale(context.language)
   })
   retryWhenOnline(gateway)
   if (!gateway.embedded) {

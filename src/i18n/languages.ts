@@ -8,7 +8,7 @@ import {
   twelveHours,
   twentyFourHours,
 } from './date-formats'
-import { withArticle } from './mid-sentence'
+import { midSentence, withArticle } from './mid-sentence'
 
 /** Names of the fonts for PDF documents, the most used first; `src/build/i18n/fonts.mjs` lists the font files. */
 export const pdfFonts = ['latin', 'hant', 'hans'] as const
@@ -36,6 +36,10 @@ export interface LanguageRow {
   betweenSentences: string
   /** A field's label as the object of 'Enter …' or, for a choice, 'Choose …'. */
   asked(label: string, isChoice: boolean): string
+  /** Language of contracts and disclosure statements; with a summary in this language if it is another one. */
+  contracts: Language
+  /** True until a native reader has signed off the texts. */
+  beta?: true
   /** Fonts, in order of preference, that together have all characters of the language's texts. */
   pdfFonts: readonly PdfFont[]
 }
@@ -66,6 +70,25 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
     betweenItems: ', ',
     betweenSentences: ' ',
     asked: withArticle,
+    contracts: 'en',
+    pdfFonts: ['latin'],
+  },
+  fil: {
+    name: 'Filipino',
+    englishName: 'Filipino',
+    subtag: 'fil',
+    script: 'Latn',
+    days: dayBeforeMonth({
+      months: 'Enero Pebrero Marso Abril Mayo Hunyo Hulyo Agosto Setyembre Oktubre Nobyembre Disyembre',
+      weekdays: 'Linggo Lunes Martes Miyerkules Huwebes Biyernes Sabado',
+    }),
+    time: twelveHours,
+    beforeTime: ', ',
+    betweenItems: ', ',
+    betweenSentences: ' ',
+    asked: midSentence,
+    contracts: 'en',
+    beta: true,
     pdfFonts: ['latin'],
   },
   'zh-Hans': {
@@ -74,6 +97,7 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
     englishName: 'Simplified Chinese',
     script: 'Hans',
     time: twentyFourHours,
+    contracts: 'zh-Hans',
     pdfFonts: ['latin', 'hans'],
   },
   'zh-Hant': {
@@ -82,6 +106,7 @@ export const languages: Readonly<Record<Language, LanguageRow>> = {
     englishName: 'Traditional Chinese',
     script: 'Hant',
     time: chineseTwelveHours,
+    contracts: 'zh-Hant',
     pdfFonts: ['latin', 'hant'],
   },
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../bridge/contract/who'
+import { defaultLanguage, toLanguage, toWireLanguage } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
 import { coversFields, fillBody, fillPath } from '../routes/address-fields'
 import type { Path } from '../routes/lookup'
@@ -35,6 +35,10 @@ export function readOpening(): Opening {
   const isLoginPath = path === '/' || path === loginPath
   try {
     const token = stored('token')
+    const { languages } = readConfig()
+    // the deployment has switched the chosen language off
+    if (languages && languages.indexOf(toLanguage(stored('language'))) < 0)
+      localStorage.removeItem('language')
     const language = stored('language') || defaultLanguage
     const isFirst = path === '/' && stored('isFirstLaunch') === null
     const isLogin =
@@ -84,7 +88,7 @@ export function getReads(
 /** Headers of an early request. */
 export const toHeaders = ({ token, language }: Opening) => ({
   authorization: `Bearer ${token}`,
-  'accept-language': language,
+  'accept-language': toWireLanguage(language, readConfig().serviceLanguages),
 })
 
 /** Stores the reply to an early request, and the text of an HTTP response. The app later looks for the reply by `key`. */

@@ -7,7 +7,8 @@ const handled: Readonly<Record<string, string>> = {
   'src/features/receipt/ReceiptActions.tsx': 'a prefetch, and loaders that are passed to loadPart',
   'src/features/receipt/print-receipt.ts': 'fonts, which are loaded by a function that is passed to loadPart',
   'src/features/scan/own-reader.ts': 'loaded only if the worker fails, by code that is passed to loadPart',
-  'src/pages/login/Index.tsx': 'a prefetch, and a loader that is passed to loadPart',
+  'src/pages/login/Index.tsx': 'a loader that is passed to loadPart',
+  'src/pages/login/parts/LanguageButtons.tsx': 'a prefetch; the sign-in code is loaded again when it is used',
   'src/pages/login/parts/enter.ts': 'a prefetch; the call that needs the cipher loads it again',
 }
 

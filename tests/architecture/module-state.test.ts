@@ -55,7 +55,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/shell/prefetch-links.ts isConnected',
     'src/shell/prefetch-links.ts prefetchedFlow',
     'src/routes/switched-off.ts isOff',
-    'src/features/account/phone-language.ts hostLanguage',
+    'src/features/account/phone-language.ts hostLocale',
     'src/api/query/query-client.ts staleBefore',
     'src/api/query/read-signal.ts inFlight',
     'src/api/device/visibility.ts paused',

@@ -8,7 +8,7 @@ import { limits } from '../../bridge/contract/limits'
  */
 const specified = {
   UserType: { manager: 3, agent: 4, merchant: 5, individual: 6 },
-  Language: { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' },
+  Language: { en: 'en', fil: 'fil', zhHans: 'zh-Hans', zhHant: 'zh-Hant' },
   PreStatus: {
     open: 'PRE_QUALIFICATION',
     notEkyc: 'PRE_QUALIFICATION_NOT_EKYC',

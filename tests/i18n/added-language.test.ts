@@ -75,7 +75,7 @@ describe('an added language with all entries and texts', () => {
     expect(files.pages['/pages/order/details']?.[3]?.[code]).toBe(
       ownTexts['order.json']['order.details.title'],
     )
-    expect(files.folds.scripts.borrower?.[code]).toMatch(/^\/fold-borrower-fil-\w+\.js$/)
+    expect(files.folds.scripts.borrower?.[code]).toMatch(/^\/fold-borrower-ceb-\w+\.js$/)
     expect(files.texts[`${code}/start`]).toMatch(/^\/part-\w+\.js$/)
     expect(files.texts[`${code}/orders`]).toMatch(/^\/part-\w+\.js$/)
   })

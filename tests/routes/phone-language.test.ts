@@ -6,7 +6,7 @@ import {
   chooseLanguage,
   languageOption,
   phoneLanguage,
-  setHostLanguage,
+  setHostLocale,
 } from '../../src/features/account/phone-language'
 import * as table from '../../src/routes/table'
 import { chosenLanguage } from '../../src/session/language'
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('the language of the phone', () => {
   it.each([
     [['en-PH'], Language.en],
-    [['fil-PH', 'en-US'], Language.en],
+    [['fil-PH', 'en-US'], Language.fil],
     [['zh-TW'], Language.zhHant],
     [['zh-HK'], Language.zhHant],
     [['zh-Hant-MO'], Language.zhHant],
@@ -34,7 +34,7 @@ describe('the language of the phone', () => {
     [['zh-CN', 'en'], Language.zhHans],
     [['zh-SG'], Language.zhHans],
     [['ja', 'zh-Hant'], Language.zhHant],
-    [['fil', 'tl'], Language.en],
+    [['tl'], Language.fil],
     [['not a locale', ''], Language.en],
     [[], Language.en],
   ])('derived from the preferences %j is %s', (languages, expected) => {
@@ -69,13 +69,13 @@ describe('the language of the phone', () => {
 
   it('is the language of the host inside a host, and its changes are followed', () => {
     speaks('en')
-    setHostLanguage(Language.zhHant)
+    setHostLocale(Language.zhHant)
     expect([phoneLanguage(), chosenLanguage()]).toEqual([Language.zhHant, Language.en])
-    setHostLanguage(Language.zhHans)
+    setHostLocale(Language.zhHans)
     expect(chosenLanguage()).toBe(Language.zhHans)
     expect(reload).toHaveBeenCalledTimes(1)
     chooseLanguage('phone')
-    setHostLanguage(Language.en)
+    setHostLocale(Language.en)
     expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.en])
   })
 
@@ -85,7 +85,7 @@ describe('the language of the phone', () => {
     reload.mockClear()
     const here = location as { pathname: string }
     here.pathname = '/pages/agent/signing'
-    setHostLanguage(Language.zhHans)
+    setHostLocale(Language.zhHans)
     expect(reload).not.toHaveBeenCalled()
     here.pathname = '/pages/me/index'
     history.replaceState({ depth: 0, overlays: 1 }, '')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Language } from '../codes'
 import { limits } from '../limits'
+import { wireLanguages } from '../who'
 
 /** Any id that the service assigns: order, product, user, file, transaction. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -42,7 +42,9 @@ export const periodCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxV
 /** One-based number of an instalment. */
 export const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.periodsMost))
 export const flag = v.boolean()
-export const language = v.picklist(Object.values(Language))
+export const language = v.picklist(Object.values(wireLanguages))
+/** Language codes of the first contracts, which every app knows. */
+export const firstLanguage = v.picklist(['en', 'zh-Hans', 'zh-Hant'])
 /** Reply without content. */
 export const done = v.null()
 /** Body without fields. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, flag, language, longText, masked, requestId, text } from './common'
+import { count, firstLanguage, flag, language, longText, masked, requestId, text } from './common'
 import { inOrder } from './in-order'
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
@@ -87,6 +87,8 @@ export const badOrderDetail = v.object({
   promiseBounds: v.pipe(v.object({ from: dayField, to: dayField, max: money }), inOrder('from', 'to')),
   /** Messages that the rules of fair collection allow. Texts are in the customer's language, titles in the agent's language. */
   messages: v.array(v.object({ title: text, text: longText })),
-  customerLanguage: language,
+  /** English if apps of earlier contracts don't know the language; `messageLanguage` has the exact one. */
+  customerLanguage: firstLanguage,
+  messageLanguage: v.exactOptional(language),
 })
 export const badOrderTotals = v.object({ band: overdueBand, orders: count, amount: money })

@@ -1,6 +1,8 @@
 import { OrderStatus } from '../../../bridge/contract/codes'
+import { firstLanguage } from '../../../bridge/contract/entities/common'
 import type { BadOrder, LateCustomer, OverdueBand } from '../../../bridge/contract/entities/overdue'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { defaultLanguage, toWireLanguage } from '../../../bridge/contract/who'
 import { badDebtAfterDays, isBadDebt, mayContact } from '../../../src/domain/lending/ageing'
 import { add } from '../../../src/domain/money/money'
 import { formatMobile } from '../../../src/domain/person/mobile'
@@ -113,6 +115,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     const customer = world.state.users[order.userId] ?? refuse('notFound')
     const { dueToday, penalty } = bad
     const promise = getLastPromise(order, world)
+    const language = getUserLanguage(customer)
     return {
       ...bad,
       promise,
@@ -122,7 +125,8 @@ export const overdueHandlers: Handlers<typeof overdue> = {
       mayContact: may,
       promiseBounds: promiseBounds(order, world),
       messages: collectionMessages(order, { customer, dueToday, penalty, promise }, world),
-      customerLanguage: getUserLanguage(customer),
+      customerLanguage: firstLanguage.options.find((code) => code === language) ?? defaultLanguage,
+      messageLanguage: toWireLanguage(language),
     }
   },
 }

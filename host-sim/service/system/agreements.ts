@@ -1,12 +1,14 @@
-import { AgreementStep } from '../../../bridge/contract/codes'
+import { AgreementStep, type Language } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { day, toManilaDay } from '../../../src/domain/time/day'
 import { formatDay } from '../../../src/i18n/format-day'
+import { languages } from '../../../src/i18n/languages'
 import type { Block } from '../../../src/pdf/block'
 import { refuse } from '../call/refuse'
 import { lender } from '../lender'
 import { toHtml } from '../loan/documents/document'
+import { withPrecedence } from '../loan/documents/filipino-summary'
 import type { UserRecord } from '../state'
 import { interpolate, type LocalizedText, type ServiceKey } from '../texts'
 import type { World } from '../world'
@@ -23,7 +25,10 @@ interface AgreementRecord {
   /** The day on which this text came into force. */
   version: Day
   title: ServiceKey
-  /** One paragraph per line; `## ` begins a section, `- ` a list item. */
+  /**
+   * One paragraph per line; `## ` begins a section, `- ` a list item. A language whose contracts are in another one has only a
+   * summary, which is shown above that text.
+   */
   text: LocalizedText
 }
 
@@ -85,17 +90,18 @@ function toBlocks(text: string): Block[] {
 /** An agreement as HTML: title, effective date and sections. */
 export function renderAgreement(agreementNo: string, world: World): { title: string; html: string } {
   const found = records.find((one) => one.agreementNo === agreementNo) ?? refuse('notFound')
+  const { language } = world
+  const bodyIn = (one: Language) => toBlocks(interpolate(found.text[one], { ...lender, lender: lender.name }))
   const title = world.t(found.title)
-  const body = toBlocks(interpolate(found.text[world.language], { ...lender, lender: lender.name }))
-  const blocks: Block[] = [
+  const inForce = world.t('service.agreement.inForceSince', { day: formatDay(found.version, language) })
+  const head: Block[] = [
     { is: 'title', text: title },
-    {
-      is: 'text',
-      text: world.t('service.agreement.inForceSince', { day: formatDay(found.version, world.language) }),
-    },
-    ...body,
+    { is: 'text', text: inForce },
   ]
-  return { title, html: toHtml(blocks, world.language) }
+  const { contracts } = languages[language]
+  if (contracts === language) return { title, html: toHtml([...head, ...bodyIn(language)], language) }
+  const summary = [...head, ...withPrecedence(bodyIn(language))]
+  return { title, html: toHtml(summary, language) + toHtml(bodyIn(contracts), contracts) }
 }
 
 type AcceptedAgreements = readonly { agreementNo: string; version: string }[]

@@ -1,8 +1,14 @@
 import { useState } from 'react'
-import { languageCodes, languages } from '../../i18n/languages'
+import { languages } from '../../i18n/languages'
 import type { Text } from '../../i18n/translate'
 import { RadioList } from '../../ui/input/inputs'
-import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
+import {
+  chooseLanguage,
+  type LanguageOption,
+  languageOption,
+  offeredLanguages,
+  phoneLanguage,
+} from './phone-language'
 
 /** Lets the user choose the app's language: 'as the phone', or one of the app's languages. A change restarts the app. */
 export function LanguageChoice({ label }: { label: Text }) {
@@ -22,7 +28,11 @@ export function LanguageChoice({ label }: { label: Text }) {
           title: 'ui.language.phone',
           sub: <span lang={phone}>{languages[phone].name}</span>,
         },
-        ...languageCodes.map((id) => ({ id, title: <span lang={id}>{languages[id].name}</span> })),
+        ...offeredLanguages().map((id) => ({
+          id,
+          title: <span lang={id}>{languages[id].name}</span>,
+          sub: languages[id].beta && ('ui.language.beta' as const),
+        })),
       ]}
       value={option}
       onChange={choose}

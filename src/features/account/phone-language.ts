@@ -1,5 +1,6 @@
-import { defaultLanguage, type Language } from '../../../bridge/contract/who'
-import { languageOfLocale } from '../../i18n/languages'
+import { defaultLanguage, Language } from '../../../bridge/contract/who'
+import { config } from '../../api/config'
+import { languageCodes, languageOfLocale } from '../../i18n/languages'
 import { currentEntry } from '../../routes/history/history'
 import { findRoute } from '../../routes/lookup'
 import { chosenLanguage } from '../../session/language'
@@ -8,15 +9,34 @@ import { read, write } from '../../session/storage'
 /** The user's choice of language: one of the app's languages, or 'as the phone'. */
 export type LanguageOption = Language | 'phone'
 
-let hostLanguage: Language | undefined
+let hostLocale: string | undefined
 
-/** Language of the phone: the host's language if known, otherwise the first supported language of the browser, or the default. */
+const isOffered = (language: Language): boolean => config().languages?.includes(language) ?? true
+
+/** The languages that users of this deployment can choose, in the order of the list. */
+export const offeredLanguages = (): Language[] => languageCodes.filter(isOffered)
+
+/** Locales of the phone, the most preferred first: the host's if known, otherwise the browser's. */
+const phoneLocales = (): readonly string[] => (hostLocale ? [hostLocale] : navigator.languages)
+
+/** Language of the phone: the first of its languages that the app has, or the default. */
 export function phoneLanguage(): Language {
-  for (const locale of hostLanguage ? [] : navigator.languages) {
+  for (const locale of phoneLocales()) {
     const language = languageOfLocale(locale)
-    if (language) return language
+    if (language && isOffered(language)) return language
   }
-  return hostLanguage ?? defaultLanguage
+  return defaultLanguage
+}
+
+/**
+ * The language to offer on the first screen, until the user has chosen one: the phone's, and Filipino for a phone in Philippine
+ * English, because most of its users speak Filipino. Undefined if it is the current one.
+ */
+export function suggestedLanguage(): Language | undefined {
+  if (read('language') !== null) return undefined
+  const isPhilippine = /^en[-_]PH/.test(phoneLocales()[0] ?? '') && isOffered(Language.fil)
+  const language = isPhilippine ? Language.fil : phoneLanguage()
+  return language === chosenLanguage() ? undefined : language
 }
 
 /** Returns the user's choice of language on this device. */
@@ -58,12 +78,14 @@ export function applyPhoneLanguage(): void {
 }
 
 /**
- * Applies the host's language. decided: the app starts in English unless 'as the phone' was chosen. If the host's language
- * changes while the app runs, the app's language follows.
+ * Applies the host's locale, unless the app doesn't have its language. decided: the app starts in English unless 'as the phone'
+ * was chosen. If the host's language changes while the app runs, the app's language follows.
  */
-export function setHostLanguage(language: Language): void {
-  const before = hostLanguage
-  hostLanguage = language
+export function setHostLocale(locale: string): void {
+  const language = languageOfLocale(locale)
+  if (!language || !isOffered(language)) return
+  const before = hostLocale && languageOfLocale(hostLocale)
+  hostLocale = locale
   if (before && before !== language) restartWhenFree()
   else applyPhoneLanguage()
 }

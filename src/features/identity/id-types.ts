@@ -1,8 +1,8 @@
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
-import { currentLanguage } from '../../i18n/translate'
+import { wireLanguage } from '../../api/wire-language'
 
-const idTypesQuery = () => ({ paramType: 'id_type' as const, language: currentLanguage() })
+const idTypesQuery = () => ({ paramType: 'id_type' as const, language: wireLanguage() })
 
 /** Prefetches the names of ID types. */
 export const usePrefetchIdTypes = (): void => usePrefetch(dict.selectDictDataByType, idTypesQuery())

@@ -9,11 +9,11 @@ import { href } from '../../routes/lookup'
 import { takePrefilledPin } from '../../session/prefilled-login'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
 import { Button, buttonClass } from '../../ui/base/Button'
-import { whenIdle } from '../../ui/base/idle'
 import { Avatar } from '../../ui/display/Avatar'
 import { Field, TextInput } from '../../ui/input/Field'
 import { PinEntry } from '../../ui/input/PinPad'
 import { Line } from '../../ui/layout/Frame'
+import { LanguageButtons } from './parts/LanguageButtons'
 import { LazySheet } from './parts/LazySheet'
 import type { Sheet, SheetProps } from './parts/sheet'
 import './login.css'
@@ -44,11 +44,6 @@ export default function Index() {
   )
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
 
-  useEffect(() => {
-    // prefetch the sign-in code; a failure is reported when it is used
-    whenIdle(() => loadEntry().catch(() => undefined))
-  }, [])
-
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {
     if (reply.token === null) return setSheet({ what: 'device', reply, method, phoneNumber: number })
     await (await loadPart(loadEntry)).finishLogin(reply.token, reply, method)
@@ -57,12 +52,7 @@ export default function Index() {
   return (
     <div className="login">
       <div className="login-top">
-        <Button
-          kind="plain"
-          size="small"
-          text="login.index.language"
-          onPress={() => setSheet({ what: 'language' })}
-        />
+        <LanguageButtons onChoose={() => setSheet({ what: 'language' })} />
       </div>
       {account && <Avatar large name={account.userName} src={account.picture} />}
       <h1 tabIndex={-1}>

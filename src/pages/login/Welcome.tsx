@@ -9,6 +9,7 @@ import { Picture } from '../../ui/base/pictures'
 import { Footer, Small, Stack } from '../../ui/layout/Page'
 import { Steps } from '../../ui/state/Steps'
 import { toast } from '../../ui/state/toasts'
+import { LanguageButtons } from './parts/LanguageButtons'
 import { LazySheet } from './parts/LazySheet'
 import type { Sheet } from './parts/sheet'
 
@@ -39,12 +40,7 @@ export default function Welcome() {
     <>
       <div className="login welcome">
         <div className="login-top">
-          <Button
-            kind="plain"
-            size="small"
-            text="login.index.language"
-            onPress={() => setSheet({ what: 'language' })}
-          />
+          <LanguageButtons onChoose={() => setSheet({ what: 'language' })} />
         </div>
         <div className="welcome-slide" aria-live="polite">
           <Picture name={slide.picture} />

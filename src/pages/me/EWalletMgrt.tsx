@@ -7,10 +7,11 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation } from '../../api/query/use-operation'
 import { call } from '../../api/service'
+import { wireLanguage } from '../../api/wire-language'
 import { formatMobile } from '../../domain/person/mobile'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { currentLanguage, useT } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { replaceWith, useQuery } from '../../routes/history/links'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/base/Button'
@@ -36,7 +37,7 @@ export default function EWalletMgrt() {
     dict.selectDictDataByType,
     {
       paramType: 'e_wallet',
-      language: currentLanguage(),
+      language: wireLanguage(),
     },
     { optional: true },
   )

@@ -8,13 +8,14 @@ import { takePicture } from '../../api/device/pictures'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import { useOperation, usePrefetch } from '../../api/query/use-operation'
 import { call } from '../../api/service'
+import { wireLanguage } from '../../api/wire-language'
 import { maskEmail } from '../../domain/person/email'
 import { maskMobile } from '../../domain/person/mobile'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
 import { useRevealedRecord } from '../../features/identity/use-revealed-record'
-import { currentLanguage, useT } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { currentSession } from '../../session/session'
 import { updateSessionUser } from '../../session/session-changes'
@@ -28,7 +29,7 @@ import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
 import { StoreSheet } from './parts/StoreSheet'
 
-const walletsQuery = () => ({ paramType: 'e_wallet' as const, language: currentLanguage() })
+const walletsQuery = () => ({ paramType: 'e_wallet' as const, language: wireLanguage() })
 
 /** All data of the signed-in user, partly editable. Agents also have the onboarding form. */
 export default function PersonageInfo() {

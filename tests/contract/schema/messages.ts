@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Language } from '../../../bridge/contract/codes'
+import { firstLanguage } from '../../../bridge/contract/entities/common'
 import type { Schema } from '../../../bridge/contract/operation'
 import type { AppMessage, HostMessage, Result } from '../../../bridge/protocol/messages'
 import type { Contract } from './compare'
@@ -18,7 +18,8 @@ const capWord = v.union([
   v.object({ needs: v.string() }),
 ])
 const context = v.object({
-  language: v.optional(v.picklist(Object.values(Language))),
+  // apps ignore languages that they don't know, so a new one is no change of the contract
+  language: v.optional(firstLanguage),
   theme: v.optional(v.picklist(['light', 'dark'])),
   textScale: v.optional(v.number()),
   safeArea: v.optional(v.object({ top: pixels, right: pixels, bottom: pixels, left: pixels })),

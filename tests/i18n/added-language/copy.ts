@@ -14,7 +14,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /** Code of the language that the copy gets. */
-export const code = 'fil'
+export const code = 'ceb'
 
 /** Texts that differ from the English ones, which the language has otherwise. */
 export const ownTexts = {
@@ -24,8 +24,8 @@ export const ownTexts = {
 } as const
 
 const row = `  ${code}: {
-    name: 'Filipino',
-    englishName: 'Filipino',
+    name: 'Cebuano',
+    englishName: 'Cebuano',
     subtag: '${code}',
     script: 'Latn',
     days: dayBeforeMonth({
@@ -37,6 +37,7 @@ const row = `  ${code}: {
     betweenItems: ', ',
     betweenSentences: ' ',
     asked: (label) => label,
+    contracts: '${code}',
     pdfFonts: ['latin'],
   },
 `
@@ -68,11 +69,11 @@ export const run = (folder: string, ...[program = '', ...given]: string[]): Prom
     child.on('close', () => done(output))
   })
 
-/** Compiler errors of a copy, by file. */
+/** The first compiler error of each file of a copy. */
 export async function compile(folder: string): Promise<Map<string, string>> {
   const output = await run(folder, process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit')
   const errors = output.matchAll(/^([^\s(]+)\(\d+,\d+\): error \w+: (.*)$/gm)
-  return new Map([...errors].map(([, file = '', message = '']) => [file, message]))
+  return new Map([...errors].reverse().map(([, file = '', message = '']) => [file, message]))
 }
 
 /** Inserts text before the first match of a pattern in a file of a copy. Returns the file. */
@@ -107,6 +108,7 @@ export function addRows(folder: string): string[] {
       insert(folder, `${agreements}/${file}`, / {2}'zh-Hans': `/, `  ${code}: 'Kasunduan',\n`),
     ),
     insert(folder, 'tests/terms.test.ts', / {2}'zh-Hans': \[/, `  ${code}: [],\n`),
+    insert(folder, 'bridge/contract/who.ts', / {2}'zh-Hans': 'zh-Hans'/, `  ${code}: '${code}',\n`),
   ]
 }
 

@@ -17,6 +17,6 @@ export async function showFirstScreen(code: string) {
     login: renderToStaticMarkup(<Login />),
     day: formatDay(day('2026-11-24'), language, 'long'),
     moment: formatMoment(Date.parse('2026-11-24T14:05:00+08:00'), language),
-    locales: ['fil-PH', 'fil', 'tl', 'en-PH'].map(languageOfLocale),
+    locales: ['ceb-PH', 'ceb', 'ceb-Latn', 'en-PH'].map(languageOfLocale),
   }
 }

@@ -4,7 +4,7 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { defaultLanguage } from '../../../bridge/contract/who'
+import { defaultLanguage, wireLanguages } from '../../../bridge/contract/who'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { settlePayment } from '../../../host-sim/service/loan/payments/payment-network'
 import { lender } from '../../../src/domain/loan/lender'
@@ -308,7 +308,10 @@ describe('messages to a late customer', () => {
             customer.language = language
           })
         const detail = await detailOf(loanOrderNo)
-        expect(detail.customerLanguage).toBe(language ?? defaultLanguage)
+        const its = language ?? defaultLanguage
+        expect(detail.messageLanguage).toBe(wireLanguages[its])
+        // apps of earlier contracts don't know Filipino
+        expect(detail.customerLanguage).toBe(its === 'fil' ? defaultLanguage : its)
         expect(detail.messages.length).toBeGreaterThanOrEqual(2)
         for (const { title, text } of detail.messages) {
           seen.add(title)
@@ -318,7 +321,7 @@ describe('messages to a late customer', () => {
           expect(text).toContain('Ana Reyes')
           expect(text).toContain(lender.name)
           expect(text).toContain(lender.complaints)
-          expect(/[一-鿿]/.test(text)).toBe(languages[detail.customerLanguage].script !== 'Latn')
+          expect(/[一-鿿]/.test(text)).toBe(languages[its].script !== 'Latn')
           // the text names only amounts that the page shows
           const known = [detail.dueToday, detail.penalty, detail.promise?.amount].map((one) =>
             formatPesos(one ?? pesos(0)),

@@ -243,7 +243,7 @@ describe('an application after its submission', () => {
       decideApplication(world, id, 'rejectDocs', 'Which harvest?', ['season'])
       world.state.applications[id]?.reasons.push({
         field: 'other',
-        reason: { en: 'x', 'zh-Hans': 'x', 'zh-Hant': 'x' },
+        reason: { en: 'x', fil: 'x', 'zh-Hans': 'x', 'zh-Hant': 'x' },
       })
     })
     const refusedBefore = await backend.call(who, loanProduct.getClientLoanFromResult, { id })

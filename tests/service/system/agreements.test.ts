@@ -3,14 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AgreementStep, type Language } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { wireLanguages } from '../../../bridge/contract/who'
 import { lender } from '../../../src/domain/loan/lender'
-import { languageCodes } from '../../../src/i18n/languages'
+import { languageCodes, languages } from '../../../src/i18n/languages'
 import { type Backend, openBackend } from '../service'
 
 let backend: Backend
 beforeEach(() => {
   backend = openBackend(['merchant'])
 })
+
+/** Languages in which the agreements are written; the others have a summary above the English text. */
+const translated = languageCodes.filter((language) => languages[language].contracts === language)
 
 const all = async () => {
   const lists = await Promise.all(
@@ -19,7 +23,10 @@ const all = async () => {
   return lists.flat()
 }
 const textOf = async (type: string, language: Language) => {
-  const { html, title } = await backend.call('merchant', user.getAgreement, { type, language })
+  const { html, title } = await backend.call('merchant', user.getAgreement, {
+    type,
+    language: wireLanguages[language],
+  })
   const plain = html
     .replace(/<[^>]+>/g, '\n')
     .replace(/&#39;/g, "'")
@@ -125,7 +132,7 @@ describe("the service's agreements", () => {
     'include %s, with the same sections and points in all languages, numbered from 1',
     async (type) => {
       const english = await textOf(type, 'en')
-      for (const language of languageCodes) {
+      for (const language of translated) {
         const { sections, points, html, title } = await textOf(type, language)
         expect(sections.map(([number]) => number)).toEqual(english.sections.map((_, at) => at + 1))
         expect(points, language).toBe(english.points)
@@ -151,6 +158,22 @@ describe("the service's agreements", () => {
         // no other address appears
         expect(new Set(plain.match(/[\w.-]+@[\w.-]+\w/g))).toEqual(new Set([lender.complaints]))
       }
+    },
+  )
+
+  it.each(Object.keys(matter))(
+    'include %s in Filipino as a summary above the English text, which prevails',
+    async (type) => {
+      const { html, sections, points } = await textOf(type, 'fil')
+      const english = await textOf(type, 'en')
+      const [summary = '', original = ''] = html.split('<article lang="en">')
+      expect(english.html).toContain(original)
+      expect(sections).toEqual(english.sections)
+      expect(points).toBeGreaterThan(english.points + 6)
+      expect(summary).toContain('<article lang="fil">')
+      expect(summary).toContain('Ang kontratang Ingles ang masusunod.')
+      const sentences = summary.replace(/<[^>]+>/g, '\n').split(/[.:]\s|\n/)
+      expect(sentences.filter((sentence) => sentence.trim().split(/\s+/).length > 13)).toEqual([])
     },
   )
 

@@ -10,6 +10,7 @@ import { add, formatPesosExact, subtract } from '../../../../src/domain/money/mo
 import { formatPercent } from '../../../../src/domain/money/percent'
 import { addDays } from '../../../../src/domain/time/day'
 import { formatDay } from '../../../../src/i18n/format-day'
+import { languages } from '../../../../src/i18n/languages'
 import type { Block } from '../../../../src/pdf/block'
 import { offerRates } from '../../../lending/ceilings'
 import { actuarialSplit, perYear } from '../../../lending/eir'
@@ -18,6 +19,7 @@ import { buildSchedule, toPeriodRate } from '../../../lending/schedule'
 import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
 import { toHtml } from './document'
+import { filipinoSummary } from './filipino-summary'
 
 /** Data for a loan's contracts. `terms.releasedOn` is the contract's date. */
 export interface ContractSource {
@@ -244,10 +246,27 @@ const writers: Record<
   LA: { title: 'service.contract.agreementTitle', write: agreement },
 }
 
-/** One contract of a loan, as document blocks. */
-export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
+/** One contract of a loan in the language of contracts, as document blocks. */
+const textBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
   const contractNo = `${source.contractNo}-${kind}`
-  return writers[kind].write({ ...source, contractNo }, createWriter(language))
+  return writers[kind].write({ ...source, contractNo }, createWriter(languages[language].contracts))
+}
+
+/** Summary above a contract that is not translated into the language; otherwise empty. */
+const summaryBlocks = ({ terms }: ContractSource, language: Language): Block[] =>
+  languages[language].contracts === language ? [] : filipinoSummary(terms)
+
+/** One contract of a loan, as document blocks, with its summary. */
+export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => [
+  ...summaryBlocks(source, language),
+  ...textBlocks(kind, source, language),
+]
+
+/** The same as HTML, each part with its language. */
+function contractHtml(kind: Kind, source: ContractSource, language: Language): string {
+  const summary = summaryBlocks(source, language)
+  const text = toHtml(textBlocks(kind, source, language), languages[language].contracts)
+  return summary.length > 0 ? toHtml(summary, language) + text : text
 }
 
 /** SHA-256 of a text, as 64 hex digits. */
@@ -256,11 +275,11 @@ export const hashText = (content: string): string => toHex(sha256(new TextEncode
 /** The contracts of a loan in a language, each with the hash that a signature refers to. */
 export const contractSet = (source: ContractSource, language: Language): Contract[] =>
   contractKinds.map((kind) => {
-    const html = toHtml(contractBlocks(kind, source, language), language)
+    const html = contractHtml(kind, source, language)
     return {
       contractNo: `${source.contractNo}-${kind}`,
       kind: kind === 'DS' ? 'disclosure' : 'agreement',
-      title: t(writers[kind].title, language),
+      title: t(writers[kind].title, languages[language].contracts),
       html,
       hash: hashText(html),
     }

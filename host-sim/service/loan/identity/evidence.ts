@@ -62,9 +62,10 @@ export const approveByCode = (signed: SignedContract, signer: UserRecord, world:
   approval: { by: 'smsCode', at: world.now, mobile: maskMobile(signer.mobile) },
 })
 
-/** Name of a language in itself and in English: `简体中文 (Simplified Chinese)`. */
+/** Name of a language in itself and in English: `简体中文 (Simplified Chinese)`; with the language of its contracts, if different. */
 function toLanguageName(language: Language): string {
-  const { name, englishName } = languages[language]
+  const { name, englishName, contracts } = languages[language]
+  if (contracts !== language) return `${toLanguageName(contracts)}, ${name}`
   return name === englishName ? name : `${name} (${englishName})`
 }
 

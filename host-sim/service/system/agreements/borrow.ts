@@ -51,6 +51,16 @@ A loan ends when it is paid. A certificate of full payment can be saved in the a
 ## Complaints
 {{complaints}}, {{phone}}, or in the app under Feedback. The Securities and Exchange Commission hears complaints as well.
 `,
+  fil: `
+Ang kasunduang ito ay para sa bawat loan mo sa {{lender}}. May sariling disclosure statement at kontrata ang bawat loan.
+- Ang limit ang pinakamataas na kabuuan ng mga loan mo. Bumabalik ito habang nagbabayad ka.
+- Bago pumirma, makikita mo ang lahat ng singil sa piso at bawat hulog.
+- Puwede kang magkansela nang libre hanggang maipadala ang pera.
+- Puwede kang magbayad nang maaga, bahagi man o buo, anumang oras.
+- May palugit bago magkaroon ng late fee. Walang fee sa fee.
+- Bawal ang banta, insulto at pagsasabi sa iba ng utang mo.
+- Magreklamo nang libre: {{complaints}}, {{phone}}, o sa SEC.
+`,
   'zh-Hans': `
 本借款协议适用于您向 {{lender}}（证券交易委员会注册号 {{secNo}}，经营许可证号 {{caNo}}）借入的每一笔贷款。每笔贷款另有载明金额的披露声明和合同，由您逐笔签署。仅凭本协议，您不承担任何义务，我们也无放款义务。
 

@@ -31,6 +31,16 @@ The CIC holds negative data for no more than three years after it was corrected 
 ## Your consent
 By ticking the box you allow us to ask for your credit report as written here. You may withdraw this at any time; then we can’t decide on new applications. Reports on loans that are open continue, as the law asks.
 `,
+  fil: `
+Titingnan ng {{lender}} ang dati mong loans bago magdesisyon (RA 9510).
+- Hinihingi namin ang credit report mo sa Credit Information Corporation (CIC).
+- Hindi bababa ang score mo dahil sa pagtingin namin.
+- Kada buwan, iniuulat namin sa CIC ang loan mo at mga bayad.
+- Nakakatulong sa iyo ang magandang tala sa ibang lender.
+- Puwede kang humingi ng sarili mong report at ipatama ang mali.
+- Kung tumanggi kami dahil sa report, sasabihin namin sa iyo.
+- Puwede mong bawiin ang pahintulot. Mga tanong: {{complaints}}, {{phone}}.
+`,
   'zh-Hans': `
 {{lender}} 在决定新贷款前会查看您以往的还款情况，并报送本公司的贷款。两者均适用《信用信息系统法》（第 9510 号共和国法）。本文件是该法要求的告知，并在需要时作为您的授权。
 

@@ -29,6 +29,16 @@ We tell you the reason, and you may try again. If you believe that the outcome i
 ## Your consent
 By ticking the box you consent to the processing of your ID, what stands on it, and the photo of your face, for the purposes named here. You may withdraw the consent at any time by writing to our data protection officer at {{complaints}}. What was done before stays lawful, and records that the law asks for are kept. All your rights stand in the privacy notice.
 `,
+  fil: `
+Ayon sa RA 9160, kikilalanin muna ng {{lender}} ang bawat magla-loan.
+- Kukunan mo ng litrato ang ID at mukha mo. Ilang minuto lang, libre.
+- Titingnan ng provider kung totoo ang ID at kung ikaw ito.
+- Para lang ito sa pagkilala sa iyo, hindi sa patalastas.
+- Naka-encrypt ang mga litrato. Itatago habang bukas ang account mo, at 5 taon pagkatapos.
+- Puwede kang tumanggi. Bukas pa rin ang account mo, pero hindi ka makakapag-loan.
+- Puwede ring magpa-verify nang personal sa opisina namin.
+- Puwede mong bawiin ang pahintulot: {{complaints}}, {{phone}}.
+`,
   'zh-Hans': `
 {{lender}} 放款前，反洗钱法律（经修订的第 9160 号共和国法）要求我们核实您的身份。核实通过电子身份验证进行。您的证件和面部属于《数据隐私法》（第 10173 号共和国法）所称的敏感个人信息，因此需要您的同意。
 

@@ -28,6 +28,16 @@ You may refuse or withdraw this consent at any time, in the app under Feedback o
 ## If something is wrong
 If you did not sign a document that is shown as yours, tell us at once. We stop the release of the loan, look at the record together with you, and answer within five working days. We have to show that it was you who signed.
 `,
+  fil: `
+Sa {{lender}}, electronic ang pagpirma ng kontrata (RA 8792).
+- Katumbas ng sulat-kamay ang electronic signature mo.
+- Babasahin mo ang kontrata hanggang dulo, saka pipirma at maglalagay ng PIN.
+- Huwag hayaang may pumirma para sa iyo. Huwag ibigay ang PIN at code.
+- Itatago namin ang text na nabasa mo, ang oras, at ang pirma mo.
+- Mababasa at mase-save mo ang bawat pinirmahan.
+- Puwede kang pumirma sa papel, walang dagdag na bayad.
+- May mali? Sabihin agad: {{complaints}}, {{phone}}.
+`,
   'zh-Hans': `
 与 {{lender}} 的合同以电子方式订立。依据《电子商务法》（第 8792 号共和国法），电子文件与纸质文件、电子签名与手写签名具有同等效力，前提是能表明签署人及其认可。本同意书说明 Puhunan 如何做到这一点，以及您可以选择的其他方式。
 

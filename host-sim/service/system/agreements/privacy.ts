@@ -70,6 +70,18 @@ Puhunan is for persons of 18 years and older. We close accounts of younger perso
 ## Changes to this notice
 Each version has a date. We tell you in the app before a change takes effect, and ask for your consent anew where the law requires it. Earlier versions are available on request.
 `,
+  fil: `
+Paano ginagamit ng {{lender}} ang personal data mo (RA 10173).
+- Kinokolekta namin ang ibinigay mo, nasa ID mo, at mga loan mo.
+- Hindi namin binabasa ang contact list, tawag, mensahe o photo library mo.
+- Ginagamit ito para makilala ka, magdesisyon, magpadala ng pera at maningil.
+- Nakikita ng agent mo ang ipinadala mo at ang lagay ng loan mo.
+- Hindi namin ibinebenta ang data mo.
+- Walang ibang sasabihan ng utang mo, kahit ang contact person.
+- Itinatago ang tala ng loan nang 5 taon pagkatapos ng huling bayad.
+- Puwede mong tingnan, ipatama, ipabura at kunin ang data mo.
+- Sumulat sa data protection officer: {{complaints}}, {{phone}}, o sa National Privacy Commission.
+`,
   'zh-Hans': `
 {{lender}}（“我们”）通过 Puhunan 及其代理人向商户和个人提供贷款。本声明说明我们处理哪些个人信息、为何处理、与谁共享、保存多久，以及您可以向我们提出哪些要求。本声明依据《2012 年数据隐私法》（第 10173 号共和国法）、其实施细则以及国家隐私委员会关于贷款业务的通告制定。
 

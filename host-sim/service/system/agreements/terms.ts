@@ -61,6 +61,18 @@ Complain free of charge in the app under Feedback, by e-mail to {{complaints}} o
 ## Law, and changes to these terms
 Philippine law applies, and the courts of the place where you live decide. We tell you in the app at least 15 days before a change takes effect. If you do not agree, you may close your account; loans that run stay under the terms that you signed. If a part of these terms is void, the rest holds. The English text decides where a translation differs.
 `,
+  fil: `
+Kasunduan mo ito sa {{lender}} sa paggamit ng Puhunan.
+- Dapat 18 taong gulang ka pataas, may valid ID at sariling mobile number.
+- Isang account lang, sa sarili mong pangalan.
+- Huwag ibigay kahit kanino ang PIN, password o code mo.
+- Libre ang pagrehistro at paggamit ng app.
+- Makikita mo ang lahat ng singil bago ka pumirma.
+- Magbayad lang sa mga paraang nasa app.
+- Puwede kang magbayad nang maaga anumang oras (RA 11765).
+- Bawal ang banta at insulto sa paniningil (SEC MC 18).
+- Magreklamo nang libre: {{complaints}}, {{phone}}, o sa SEC.
+`,
   'zh-Hans': `
 本条款是您与 {{lender}}（“我们”）就使用 Puhunan 达成的协议。我们是贷款公司：证券交易委员会注册号 {{secNo}}，经营许可证号 {{caNo}}，地址 {{address}}。每笔贷款另有合同；合同与本条款不一致时，以合同为准。
 

@@ -3,7 +3,9 @@ import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call, failureMessage } from '../../../api/service'
 import { mobile } from '../../../domain/form/rules'
+import { chooseLanguage, suggestedLanguage } from '../../../features/account/phone-language'
 import { completeLogin } from '../../../features/auth/complete-login'
+import { languages } from '../../../i18n/languages'
 import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
 import { takeAddressAfterLogin } from '../../../routes/after-login'
@@ -15,6 +17,12 @@ void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
 // re-exported so that the bundler puts the sheets into the same chunk as the sign-in code
 export { Sheets } from './Sheets'
+
+/** The language to offer with one tap, undefined for none. */
+export function suggestLanguage() {
+  const language = suggestedLanguage()
+  return language && { language, name: languages[language].name, choose: () => chooseLanguage(language) }
+}
 
 /** Completes a login and opens the next page. */
 export async function finishLogin(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {

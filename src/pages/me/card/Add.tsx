@@ -5,9 +5,10 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { combineResults } from '../../../api/query/query-result'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
+import { wireLanguage } from '../../../api/wire-language'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { currentLanguage, useT } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { useFlowEnd } from '../../../routes/flow-end'
 import { href } from '../../../routes/history/links'
 import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
@@ -28,7 +29,7 @@ const refusals = {
 /** Adds a bank account of the user; its holder is the name on the ID. */
 export default function Add() {
   const t = useT()
-  const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
+  const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: wireLanguage() })
   const person = useOperation(user.getInformation, {})
   const showCards = useFlowEnd('/pages/me/card')
   return (

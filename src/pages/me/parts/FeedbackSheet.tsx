@@ -6,10 +6,11 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { loadFileDataUrl, takePicture } from '../../../api/device/pictures'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
+import { wireLanguage } from '../../../api/wire-language'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { currentLanguage, useT } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { replace } from '../../../routes/history/links'
 import { useDraft } from '../../../session/draft'
 import { Sheet } from '../../../ui/layout/Sheet'
@@ -37,7 +38,7 @@ export function FeedbackSheet({ open, type, payment, onClose }: FeedbackSheetPro
   const t = useT()
   const types = useOperation(
     dict.selectDictDataByType,
-    open ? { paramType: 'problem_type', language: currentLanguage() } : null,
+    open ? { paramType: 'problem_type', language: wireLanguage() } : null,
     { optional: true },
   )
   const { value: draft, change, drop } = useDraft('feedback', empty)

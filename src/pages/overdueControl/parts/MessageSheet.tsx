@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
+import { toLanguage } from '../../../../bridge/contract/who'
 import type { Mutation } from '../../../api/writes/use-mutation'
 import { languages } from '../../../i18n/languages'
 import { useT } from '../../../i18n/translate'
@@ -20,13 +21,14 @@ interface Props {
 
 /** Choice of a message to a late customer. Agents can send only prepared texts, so that each complies with the rules. */
 export function MessageSheet({
-  order: { messages, customerLanguage },
+  order: { messages, customerLanguage, messageLanguage = customerLanguage },
   open,
   sending: reaching,
   onClose,
   onSend,
 }: Props) {
   const t = useT()
+  const language = toLanguage(messageLanguage)
   const [chosen, setChosen] = useState('0')
   const text = (messages[Number(chosen)] ?? messages[0])?.text ?? ''
   return (
@@ -44,11 +46,9 @@ export function MessageSheet({
         onChange={setChosen}
       />
       <Card>
-        <p lang={customerLanguage}>{text}</p>
+        <p lang={language}>{text}</p>
       </Card>
-      <p className="sm mut">
-        {t('order.overdue.message.how', { language: languages[customerLanguage].name })}
-      </p>
+      <p className="sm mut">{t('order.overdue.message.how', { language: languages[language].name })}</p>
       <FormError mutation={reaching} />
     </Sheet>
   )

@@ -12,7 +12,7 @@ import { msg } from '../../../../../bridge/contract/operations/system-messages'
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { toWire } from '../../../../../bridge/contract/wire'
 import { call } from '../../../../api/service'
-import { currentLanguage } from '../../../../i18n/translate'
+import { wireLanguage } from '../../../../api/wire-language'
 import { deviceId } from '../../../../session/session'
 
 /** Rows per call of a list. */
@@ -73,7 +73,7 @@ async function readLabels(): Promise<(code: string) => string> {
   for (const paramType of dictionaries)
     for (const { value, label } of await call(dict.selectDictDataByType, {
       paramType,
-      language: currentLanguage(),
+      language: wireLanguage(),
     }))
       labels.set(value, label)
   return (code) => labels.get(code) ?? code

@@ -1,11 +1,11 @@
 import { dict } from '../../../../../bridge/contract/operations/system-dictionaries'
 import { useOperation } from '../../../../api/query/use-operation'
+import { wireLanguage } from '../../../../api/wire-language'
 import { maskEmail } from '../../../../domain/person/email'
 import { maskId } from '../../../../domain/person/id-number'
 import { maskMobile } from '../../../../domain/person/mobile'
 import { useIdTypeName } from '../../../../features/identity/id-types'
 import { useAreas } from '../../../../features/location/areas'
-import { currentLanguage } from '../../../../i18n/translate'
 import { type Fact, Facts } from '../../../../ui/display/Facts'
 import { Card } from '../../../../ui/layout/Page'
 import type { OnboardingData } from './OnboardingForm'
@@ -16,7 +16,7 @@ type DataRow = Fact & { fields: readonly (keyof OnboardingData)[] }
 /** The rows of an agent's data; numbers are masked. */
 export function useOnboardingRows(data: OnboardingData): DataRow[] {
   const idTypeName = useIdTypeName()
-  const language = currentLanguage()
+  const language = wireLanguage()
   const wallets = useOperation(
     dict.selectDictDataByType,
     { paramType: 'e_wallet', language },

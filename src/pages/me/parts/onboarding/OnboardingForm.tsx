@@ -6,6 +6,7 @@ import { dict } from '../../../../../bridge/contract/operations/system-dictionar
 import { loadFileDataUrl, takePicture } from '../../../../api/device/pictures'
 import { useOperation } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
+import { wireLanguage } from '../../../../api/wire-language'
 import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { parseIdType } from '../../../../domain/person/id-number'
 import { formatMobile } from '../../../../domain/person/mobile'
@@ -16,7 +17,7 @@ import { Form } from '../../../../forms/Form'
 import type { RawValues } from '../../../../forms/field'
 import { fields } from '../../../../forms/fields'
 import { emptyRaw } from '../../../../forms/raw'
-import { currentLanguage, type MessageKey, useT } from '../../../../i18n/translate'
+import { type MessageKey, useT } from '../../../../i18n/translate'
 import { useDraft } from '../../../../session/draft'
 import { Card, Small } from '../../../../ui/layout/Page'
 import { Failed } from '../../../../ui/state/async-states'
@@ -76,7 +77,7 @@ interface OnboardingFormProps {
 /** The form that an agent fills in to be approved, or to change the approved data. */
 export function OnboardingForm({ sent, draftName, intro, submit, notice, onSent }: OnboardingFormProps) {
   const t = useT()
-  const language = currentLanguage()
+  const language = wireLanguage()
   const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language }, { optional: true })
   const wallets = useOperation(
     dict.selectDictDataByType,

@@ -1,0 +1,5 @@
+import app from './app.json'
+import login from './login.json'
+
+/** Texts of the first screen. */
+export default { ...app, ...login }
