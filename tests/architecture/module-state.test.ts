@@ -16,6 +16,8 @@ const lifelong: Record<string, readonly string[]> = {
     'src/api/config.ts cachedConfig',
     'src/api/service.ts opened',
     'src/api/service.ts openService',
+    'src/api/query/restore-kept.ts load',
+    'src/api/kept/keep-replies.ts restoreReplies',
     'src/start/step-up.ts loadSheet',
     'src/pdf/fonts.ts openedFonts',
     'src/i18n/namespaces.ts loadTexts',

@@ -31,6 +31,8 @@ describe('the sources', () => {
       'src/session/clock.ts': 'the clock itself',
       'src/session/service-clock.ts': 'corrects it',
       'src/api/query/query-client.ts': 'the library dates replies by the phone’s clock',
+      'src/api/query/kept.ts': 'compares with the dates of replies',
+      'src/api/kept/keep-replies.ts': 'compares with the dates of replies',
       'src/api/query/kept-replies.ts': 'age of a stored reply, before any reply has come',
       'src/start/offline/answer-pages.ts': 'a service worker, which receives no reply of the service',
     }

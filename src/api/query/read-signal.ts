@@ -27,7 +27,12 @@ export function cancelUnused(cache: QueryCache): void {
     if (type === 'removed' || query.state.fetchStatus === 'idle') inFlight.get(query)?.abort()
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
     setTimeout(() => {
-      if (query.getObserversCount() === 0) void query.cancel({ revert: true })
+      if (query.getObserversCount() > 0) return
+      const { state } = query
+      void query.cancel({ revert: true })
+      // a reply that was restored while the request was in flight (src/api/kept) stays
+      if (query.state.data === undefined && state.data !== undefined)
+        query.setState({ ...state, fetchStatus: 'idle' })
     })
   })
 }

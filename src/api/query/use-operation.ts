@@ -8,6 +8,7 @@ import { setCachedReply, toQueryKey, toQueryMeta } from './query-key'
 import type { QueryResult } from './query-result'
 import { startReading } from './read-signal'
 import { retryFailed } from './refetch'
+import { restoreKept } from './restore-kept'
 import { canRead } from './session-cache'
 
 const cache = queryClient.getQueryCache()
@@ -49,6 +50,30 @@ interface InternalReadOptions extends ReadOptions {
   atOnce?: boolean
 }
 
+/** Failures after which a reply that was kept is better than none: neither service nor host can be reached. */
+const unreachableCodes: readonly Failure['code'][] = ['network', 'offline', 'timeout', 'hostGone']
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Failure && unreachableCodes.includes(error.code)
+
+/**
+ * Sends a query's request. If there is no network and the query has no data, first restores the reply that an earlier run of the app has kept,
+ * so that the page shows it instead of the error.
+ */
+export async function sendRead<O extends Operation>(
+  operation: O,
+  body: BodyOf<O>,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+): Promise<ReplyOf<O>> {
+  try {
+    return await call(operation, body, { signal, background: true })
+  } catch (error) {
+    if (isUnreachable(error) && cache.find({ queryKey })?.state.data === undefined) await restoreKept()
+    throw error
+  }
+}
+
 /** Query options for an operation. An empty reply becomes null. */
 export function toQueryOptions<O extends Operation>(
   operation: O,
@@ -63,7 +88,7 @@ export function toQueryOptions<O extends Operation>(
       const signal = startReading(cache, queryKey)
       const pause = delayRefetch(queryKey, operation, atOnce)
       if (pause) await pause
-      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // null replaces an empty reply
+      return (await sendRead(operation, body, queryKey, signal)) ?? (null as ReplyOf<O>) // null replaces an empty reply
     },
   }
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
-import { call, failureMessage } from '../service'
+import { failureMessage } from '../service'
 import { queryClient } from './query-client'
 import { startReading } from './read-signal'
-import { delayRefetch, isUncached, toQueryResult, useRefresh } from './use-operation'
+import { delayRefetch, isUncached, sendRead, toQueryResult, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }
 /** A row of a paged list. */
@@ -29,14 +29,23 @@ function toPagesOptions<O extends Operation>(operation: O, filter: PagedFilter<O
       const pause = pageParam === 1 ? delayRefetch(queryKey, operation) : undefined
       if (pause) await pause
       const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter and a page
-      return (await call(operation, body, { signal, background: true })) as Paged<PagedRow<O>> // lists have paged replies
+      return (await sendRead(operation, body, queryKey, signal)) as Paged<PagedRow<O>> // lists have paged replies
     },
   }
 }
 
-/** Fetches the first page of a list before the list is shown; resolves on success and on failure. */
-export const prefetchPages = <O extends Operation>(operation: O, filter: PagedFilter<O>): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(toPagesOptions(operation, filter))
+/** Fetches the first page, or the first `rows` rows, of a list before the list is shown; resolves on success and on failure. */
+export const prefetchPages = <O extends Operation>(
+  operation: O,
+  filter: PagedFilter<O>,
+  rows = 1,
+): Promise<void> =>
+  queryClient.prefetchInfiniteQuery({
+    ...toPagesOptions(operation, filter),
+    pages: Math.ceil(rows / limits.pageSize),
+    // a list whose first page is fresh may have more rows
+    ...(rows > limits.pageSize && { staleTime: 0 }),
+  })
 
 /** Starts fetching the first page of a list that renders later. */
 export function usePrefetchPages<O extends Operation>(operation: O, filter: PagedFilter<O>): void {

@@ -25,6 +25,9 @@ export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'):
   setTimeout(() => setToasts(shown.filter((one) => one.id !== id)), ms)
 }
 
+/** decided: times in ms after which toasts are placed again, because the page's footer may be rendered later than the toast. */
+const placeAgainMs = [100, 500, 1500] as const
+
 const subscribe = (watch: () => void) => {
   listeners.add(watch)
   return () => listeners.delete(watch)
@@ -43,13 +46,21 @@ function measureNextStep(): number {
   return Math.max(0, ...tops)
 }
 
-/** Live regions for toasts; always mounted, so that screen readers announce new ones. */
-export function Toasts() {
+/**
+ * Live regions for toasts; always mounted, so that screen readers announce new ones. The text `pinned` is shown as long as it is
+ * given.
+ */
+export function Toasts({ pinned }: { pinned?: string | undefined }) {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const box = useRef<HTMLDivElement>(null)
+  const hasToasts = toasts.length > 0 || pinned !== undefined
   useLayoutEffect(() => {
-    if (toasts.length > 0) box.current?.style.setProperty('--next-step', `${measureNextStep()}px`)
-  }, [toasts])
+    if (!hasToasts) return
+    const place = () => box.current?.style.setProperty('--next-step', `${measureNextStep()}px`)
+    place()
+    const timers = placeAgainMs.map((ms) => setTimeout(place, ms))
+    return () => timers.forEach(clearTimeout)
+  }, [hasToasts])
   const renderTone = (tone: Toast['tone']) =>
     toasts
       .filter((one) => one.tone === tone)
@@ -60,7 +71,10 @@ export function Toasts() {
       ))
   return (
     <div className="toasts" ref={box}>
-      <div role="status">{renderTone('plain')}</div>
+      <div role="status">
+        {pinned && <p className="toast">{pinned}</p>}
+        {renderTone('plain')}
+      </div>
       <div role="alert">{renderTone('bad')}</div>
     </div>
   )

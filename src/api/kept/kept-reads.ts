@@ -1,0 +1,83 @@
+import type { Query } from '@tanstack/react-query'
+import type { Operation } from '../../../bridge/contract/operation'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
+import { revenue } from '../../../bridge/contract/operations/loan-commission'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import {
+  csrTransactions,
+  pay,
+  repaymentPlan,
+  transactions,
+} from '../../../bridge/contract/operations/loan-repay'
+import { msg } from '../../../bridge/contract/operations/system-messages'
+import { user } from '../../../bridge/contract/operations/system-user'
+
+/**
+ * decided: queries whose replies are kept for reading without a network: those of home, orders, an order with its plan, receipts,
+ * help and the user's agent and, for agents, of their customers. Quotes, contracts, codes to pay and form data are not kept, because an
+ * old reply must not be paid or signed by.
+ */
+const keptOperations: readonly Operation[] = [
+  // home and orders
+  preAuditEvaluation.getPreStatus,
+  preAuditEvaluation.getSystemDefaultLimit,
+  loanOrder.getLoanRecentSevenDaysOrderList,
+  loanOrder.getOrderProcessing,
+  loanProduct.getLoanProductList,
+  pay.findUnPaidOrder,
+  msg.getMsgList,
+  loanOrder.getLoanOrderList,
+  orderApply.findAppList,
+  // an order with its plan
+  loanOrder.details,
+  loanOrder.getOrderRepaymentPlan,
+  loanOrder.getLoanOrderInfo,
+  repaymentPlan.getList,
+  repaymentPlan.details,
+  transactions.getRepaymentRecord,
+  // receipts
+  transactions.getTransactionList,
+  transactions.getTransactionAmount,
+  transactions.getRepaymentDetail,
+  transactions.getLoanDetail,
+  transactions.getRepaymentPlan,
+  // the user's agent
+  user.isBindAgent,
+  user.getBindAgentInfo,
+  user.getAgentInfo,
+  // an agent's home, customers and orders
+  user.agentIsOnboarding,
+  agentWork.getCustomerNum,
+  agentWork.getRepaymentCustomerList,
+  agentWork.messageNotification,
+  revenue.getCommissionForTime,
+  user.getCustomersNumber,
+  user.getCustomerList,
+  user.getCustomerInfo,
+  agentWork.getMerchantDetail,
+  preAuditEvaluation.getDictTypes,
+  loanOrder.getLoanOrderListForAgent,
+  loanOrder.getOrderDetails,
+  csrTransactions.getTransactionList,
+  csrTransactions.getTransactionAmount,
+  overdue.getBadOrderList,
+  overdue.getBadOrderDetail,
+]
+const keptNames: readonly unknown[] = keptOperations.map(({ native }) => native)
+
+const { native: paymentDetail } = transactions.getRepaymentDetail
+
+/** True for a query whose reply is kept. A payment is kept only once it is settled: then it is a receipt. */
+export function isKeptQuery({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  const [native] = queryKey
+  if (data === undefined || !keptNames.includes(native)) return false
+  if (native !== paymentDetail) return true
+  return typeof data === 'object' && data !== null && 'settledAt' in data && data.settledAt !== null
+}
+
+/** Removes what must not be kept from a reply: the texts of codes to pay. */
+export const withoutCodes = (field: string, value: unknown): unknown => (field === 'qrText' ? null : value)
