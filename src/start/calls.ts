@@ -4,6 +4,8 @@ import type { Failure } from '../../bridge/gateway/failure'
 import type { AppGateway } from '../api/app-gateway'
 import { vibrateOnKeypress } from '../api/device/haptics'
 import { surviveTranslation } from '../api/device/translated-text'
+import { forgetKeptWithSession } from '../api/kept/kept-vault'
+import { restoreKept } from '../api/query/restore-kept'
 import { markAllChanged } from '../api/service'
 import { hasOpenWrites, onWritesChange, openLedger, type PendingWrite } from '../api/writes/writes'
 import { takeCallCounts } from '../host/call-counts'
@@ -16,6 +18,8 @@ import { t } from '../i18n/translate'
 import { monotonic } from '../session/clock'
 import { currentSession } from '../session/session'
 import { suppressDoubleTaps } from '../shell/double-taps'
+import { guardKeptFigures } from '../shell/offline/guard-kept-figures'
+import { readAheadWhenIdle } from '../shell/offline/read-ahead-when-idle'
 import { describeWrite } from '../shell/PendingWrites'
 import { prefetchPressedLinks, prefetchVisibleLinks, startReadsOnNavigation } from '../shell/prefetch-links'
 import { whenIdle } from '../ui/base/idle'
@@ -23,6 +27,7 @@ import { keepFocus } from '../ui/state/keep-focus'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
 import { withStepUp } from './step-up'
+import { timing } from './timing'
 
 /** Called when a background query has found the outcome of a write: refetches all data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
@@ -64,6 +69,8 @@ export async function openService() {
   const service = createService(await openGateway())
   syncTabs()
   suppressDoubleTaps()
+  guardKeptFigures()
+  forgetKeptWithSession()
   surviveTranslation()
   keepFocus()
   vibrateOnKeypress()
@@ -72,6 +79,9 @@ export async function openService() {
   startReadsOnNavigation()
   sendReportsToHost(service.gateway)
   scheduleAppShellCache()
+  // a query that fails restores kept replies at once
+  setTimeout(() => void restoreKept(), timing.keptAfter)
+  readAheadWhenIdle(timing.readAheadAfter)
   // the app works without these styles, so a failure is ignored
   whenIdle(() => void import('../ui/media/media').catch(() => undefined))
   // check the session when idle, so that the page's own calls go first; these calls detect an expired session, too

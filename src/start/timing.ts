@@ -19,4 +19,11 @@ export const timing = {
   firstReadsAtMost: 300,
   /** offline/app-shell.ts: delay before index.html is cached, so that the page's own requests and prefetches are sent first. */
   cacheAfter: 3000,
+  /**
+   * calls.ts: on a network that is slower than this, the first screen shows the replies that the last run of the app has kept.
+   * Restoring them earlier would delay the first screen.
+   */
+  keptAfter: 1000,
+  /** calls.ts: delay before replies are read ahead for a day without a network, because the user's first steps go first. */
+  readAheadAfter: 10_000,
 } as const

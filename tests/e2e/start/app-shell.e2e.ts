@@ -55,7 +55,7 @@ test('the app opens offline with a notice, and continues once the network return
   await context.setOffline(true)
   const { page, from } = await openAnew(context, `${harness.origin}/pages/order/index`)
   expect(from).toBe('device')
-  await expect(page.getByText('You are offline.').first()).toBeVisible()
+  await expect(page.getByText(/^No network\./).first()).toBeVisible()
   // a reload can't reach the server and gets the same document
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()

@@ -1,0 +1,135 @@
+import { OrderTab } from '../../../bridge/contract/codes'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { transactions } from '../../../bridge/contract/operations/loan-repay'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { queryClient } from '../../api/query/query-client'
+import { toQueryKey } from '../../api/query/query-key'
+import { prefetch } from '../../api/query/use-operation'
+import { prefetchPages } from '../../api/query/use-pages'
+import { isBorrower } from '../../domain/person/user-type'
+import { hourMs } from '../../domain/time/day'
+import type { Path } from '../../routes/lookup'
+import { serviceClock } from '../../session/service-clock'
+import { currentSession } from '../../session/session'
+
+/** decided: a kept reply is read ahead again after half a day, so that an agent leaves in the morning with today's. */
+const freshMs = 12 * hourMs
+/** decided: replies of at most so many running orders of a borrower, and of so many customers of an agent, are read ahead. */
+const most = { orders: 5, customers: 60 }
+
+/** Pages that can be read without a network. Their scripts are prefetched. */
+export const readablePages: Readonly<Record<'borrower' | 'agent', readonly Path[]>> = {
+  borrower: [
+    '/pages/index/index',
+    '/pages/order/index',
+    '/pages/order/details',
+    '/pages/order/orderPlan',
+    '/pages/order/orderDetail',
+    '/pages/me/index',
+    '/pages/me/tradingRecord/index',
+    '/pages/index/other',
+    '/pages/agent/agent',
+  ],
+  agent: [
+    '/pages/index/indexAgent',
+    '/pages/me/client/index',
+    '/pages/me/client/detail',
+    '/pages/overdueControl/index',
+    '/pages/order/index',
+    '/pages/order/details',
+    '/pages/order/orderPlan',
+    '/pages/me/index',
+    '/pages/index/other',
+    '/pages/agent/agent',
+  ],
+}
+
+/** Thrown to stop reading ahead: there is no network, the app is hidden, or the session has ended. */
+class Stopped extends Error {}
+
+/** Returns functions that read ahead one query after the other, as long as the same user is signed in and looks at the app. */
+function startReading(userId: string) {
+  const check = () => {
+    if (document.hidden || currentSession()?.userID !== userId) throw new Stopped()
+  }
+  const isFresh = (queryKey: readonly unknown[]) => {
+    const at = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    return serviceClock.now() - serviceClock.at(at) < freshMs
+  }
+  const isRead = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.status === 'success'
+
+  /** Reads a query unless its reply is recent; returns the reply. */
+  async function read<O extends Operation>(operation: O, body: BodyOf<O>): Promise<ReplyOf<O> | undefined> {
+    check()
+    const queryKey = toQueryKey(operation, body)
+    if (!isFresh(queryKey)) await prefetch(operation, body)
+    if (!isRead(queryKey)) throw new Stopped()
+    return queryClient.getQueryData<ReplyOf<O>>(queryKey)
+  }
+
+  /** Reads the first pages of a list, with at most `rows` rows; returns the rows. */
+  async function readRows<Row>(
+    operation: Operation,
+    filter: Readonly<Record<string, unknown>>,
+    rows: number,
+  ): Promise<readonly Row[]> {
+    check()
+    const queryKey = [operation.native, 'pages', filter]
+    const getPages = () =>
+      queryClient.getQueryData<{ pages: { list: Row[]; total: number }[] }>(queryKey)?.pages ?? []
+    const getRows = () => getPages().flatMap(({ list }) => list)
+    const isLong = () => getRows().length >= Math.min(rows, getPages()[0]?.total ?? rows)
+    if (!isFresh(queryKey) || !isLong()) await prefetchPages(operation, filter as never, rows) // the operation's filter
+    if (!isRead(queryKey)) throw new Stopped()
+    return getRows().slice(0, rows)
+  }
+  return { read, readRows }
+}
+
+type Reading = ReturnType<typeof startReading>
+
+async function readForBorrower({ read, readRows }: Reading): Promise<void> {
+  await read(user.isBindAgent, {})
+  await read(user.getBindAgentInfo, {})
+  const filter = { tab: OrderTab.inProgress, status: null, search: '' }
+  const orders = await readRows<{ loanOrderNo: string }>(loanOrder.getLoanOrderList, filter, most.orders)
+  for (const { loanOrderNo } of orders) {
+    await read(loanOrder.details, { loanOrderNo })
+    await read(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
+    await read(loanOrder.getLoanOrderInfo, { loanOrderNo })
+    await read(transactions.getRepaymentRecord, { loanOrderNo })
+  }
+}
+
+async function readForAgent({ read, readRows }: Reading): Promise<void> {
+  await read(user.getAgentInfo, {})
+  const late = await readRows<{ loanOrderNo: string }>(
+    overdue.getBadOrderList,
+    { band: null },
+    most.customers,
+  )
+  for (const { loanOrderNo } of late) await read(overdue.getBadOrderDetail, { loanOrderNo })
+  await read(preAuditEvaluation.getDictTypes, {})
+  const all = { search: '', status: null, newOnly: false }
+  const customers = await readRows<{ customerId: string }>(user.getCustomerList, all, most.customers)
+  for (const { customerId } of customers) {
+    await read(user.getCustomerInfo, { customerId })
+    await read(agentWork.getMerchantDetail, { customerId })
+  }
+}
+
+/** Reads what the user may need without a network, one query at a time. Stops at the first that fails. */
+export async function readAhead(): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  const reading = startReading(session.userID)
+  try {
+    await (isBorrower(session.userType) ? readForBorrower : readForAgent)(reading)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { loadPart } from '../../api/load-part'
+import { isBorrower } from '../../domain/person/user-type'
+import { currentSession } from '../../session/session'
+import { whenIdle } from '../../ui/base/idle'
+import { isSaveData } from '../../ui/base/save-data'
+import { prefetchWhenIdle } from '../prefetch-links'
+
+/**
+ * Prepares the app for a day without a network: prefetches the pages that can be read then, and reads their data ahead, `delayMs`
+ * after the start. Does nothing on a slow or metered connection.
+ */
+export function readAheadWhenIdle(delayMs: number): void {
+  if (isSaveData()) return
+  const start = async () => {
+    const session = currentSession()
+    if (!session) return
+    const { readablePages, readAhead } = await loadPart(() => import('../../features/offline/read-ahead'))
+    for (const path of readablePages[isBorrower(session.userType) ? 'borrower' : 'agent'])
+      prefetchWhenIdle(path)
+    await readAhead()
+  }
+  // after a failure, pages and data are loaded when they are opened
+  setTimeout(() => whenIdle(() => void start().catch(() => undefined)), delayMs)
+}
