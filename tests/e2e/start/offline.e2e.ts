@@ -75,7 +75,7 @@ test('pages that a borrower has read open without a network after the app was cl
   await expect(page.locator('html[data-kept]')).toBeAttached()
   // paying needs the figures of today
   await page.locator('main a[href*="/pages/order/repayment"]').first().click()
-  await expect(page.getByText('Continue once they are up to date')).toBeVisible()
+  await expect(page.getByText('Continue when that is done')).toBeVisible()
   expect(new URL(page.url()).pathname).not.toContain('repayment')
   await shows('/pages/order/index', /LN-2026-006002/)
   await shows(details, /LN-2026-006002/)
