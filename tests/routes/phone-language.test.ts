@@ -5,13 +5,18 @@ import {
   applyPhoneLanguage,
   chooseLanguage,
   languageOption,
+  offeredLanguages,
   phoneLanguage,
   setHostLocale,
+  suggestedLanguage,
 } from '../../src/features/account/phone-language'
 import * as table from '../../src/routes/table'
 import { chosenLanguage } from '../../src/session/language'
 import { clearStorage } from '../../src/session/storage'
 import { provideTestKit } from '../kit'
+
+const deployment: { languages?: readonly Language[] | undefined } = {}
+vi.mock('../../src/api/config', () => ({ config: () => deployment }))
 
 const reload = vi.fn()
 vi.stubGlobal('location', { pathname: '/', search: '', reload })
@@ -20,7 +25,35 @@ const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get
 
 beforeEach(() => {
   clearStorage()
+  deployment.languages = undefined
   reload.mockClear()
+})
+
+describe('the language offered on the first screen', () => {
+  it.each([
+    ['fil-PH', Language.fil],
+    ['tl', Language.fil],
+    ['en-PH', Language.fil],
+    ['zh-TW', Language.zhHant],
+    ['en-US', undefined],
+    ['ja', undefined],
+  ])('of a phone in %s is %s', (locale, expected) => {
+    speaks(locale)
+    expect(suggestedLanguage()).toBe(expected)
+  })
+
+  it('is none once the user has chosen a language', () => {
+    speaks('en-PH')
+    chooseLanguage(Language.zhHans)
+    chooseLanguage(Language.en)
+    expect(suggestedLanguage()).toBeUndefined()
+  })
+
+  it('is none if the deployment does not offer it', () => {
+    deployment.languages = [Language.en]
+    speaks('en-PH')
+    expect(suggestedLanguage()).toBeUndefined()
+  })
 })
 
 describe('the language of the phone', () => {
@@ -65,6 +98,12 @@ describe('the language of the phone', () => {
     speaks('en')
     applyPhoneLanguage()
     expect([languageOption(), chosenLanguage()]).toEqual([Language.zhHans, Language.zhHans])
+  })
+
+  it('is one that the deployment offers', () => {
+    deployment.languages = [Language.en, Language.zhHans]
+    speaks('fil-PH', 'zh-CN')
+    expect([offeredLanguages(), phoneLanguage()]).toEqual([[Language.en, Language.zhHans], Language.zhHans])
   })
 
   it('is the language of the host inside a host, and its changes are followed', () => {
