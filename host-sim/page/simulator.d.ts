@@ -128,7 +128,7 @@ export interface ResetOptions {
 }
 
 export interface PhoneChange {
-  language?: 'en' | 'zh-Hans' | 'zh-Hant'
+  language?: 'en' | 'fil' | 'zh-Hans' | 'zh-Hant'
   theme?: 'light' | 'dark'
   textScale?: number
   /** True while the keyboard is open. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../bridge/contract/codes'
+import { defaultLanguage } from '../../../bridge/contract/who'
 import { isBorrower } from '../../../src/domain/loan/eligibility'
 import { getDraftKeys } from '../../seed/prequalification-seed'
 import type { UserRecord } from '../../service/state'
@@ -26,7 +27,8 @@ export function phoneKeys(
   const account = { phoneNumber: user.mobile, userName: user.name, avatar: user.avatar, method: 'pin' }
   const known = {
     isFirstLaunch: 'no',
-    language,
+    // a phone in the default language is one on which none was chosen
+    ...(language !== defaultLanguage && { language }),
     deviceId,
     lastAccount: JSON.stringify(account),
     ...getDraftKeys(user),
