@@ -42,14 +42,14 @@ describe('the language offered on the first screen', () => {
     expect(suggestedLanguage()).toBe(expected)
   })
 
-  it('is none once the user has chosen a language', () => {
+  it('is undefined once the user has chosen a language', () => {
     speaks('en-PH')
     chooseLanguage(Language.zhHans)
     chooseLanguage(Language.en)
     expect(suggestedLanguage()).toBeUndefined()
   })
 
-  it('is none if the deployment does not offer it', () => {
+  it('is undefined if the deployment does not have it', () => {
     deployment.languages = [Language.en]
     speaks('en-PH')
     expect(suggestedLanguage()).toBeUndefined()

@@ -50,6 +50,7 @@ describe('my data and account', () => {
   it('deletes what the phone stores once the account is closed', async () => {
     const app = await visit('individual', '/pages/me/index')
     localStorage.setItem('draft:U-individual:feedback', '{"problemText":"typed"}')
+    localStorage.setItem('language', 'en')
     localStorage.setItem('lastAccount', '{"userName":"Jose"}')
     const { id } = app.simulation.service.work((world) => {
       const me = world.state.users['U-individual']

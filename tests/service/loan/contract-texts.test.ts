@@ -8,6 +8,7 @@ import {
 } from '../../../host-sim/service/loan/documents/contract'
 import { t } from '../../../host-sim/service/texts'
 import { formatDay } from '../../../src/i18n/format-day'
+import { languages } from '../../../src/i18n/languages'
 import type { Block } from '../../../src/pdf/block'
 import { loanOf, released } from '../lending/lending-loans'
 
@@ -31,15 +32,16 @@ const sourceOf = (method: RepaymentMethod): ContractSource => ({
 const textsOf = (blocks: readonly Block[]) => blocks.flatMap((one) => (one.is === 'text' ? [one.text] : []))
 
 describe.each(Object.values(Language))('a contract in the language %s', (language) => {
-  const say = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[2]) => t(key, language, values)
+  const written = languages[language].contracts
+  const say = (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[2]) => t(key, written, values)
 
   it.each(contractKinds)(
     'contains lender, licences, borrower, product, number and day: document %s',
     (kind) => {
-      const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).find(
+      const facts = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), language).filter(
         ({ is }) => is === 'facts',
       )
-      expect(facts).toEqual({
+      expect(facts).toContainEqual({
         is: 'facts',
         rows: [
           [say('service.contract.label.lender'), lender.name],
@@ -49,7 +51,7 @@ describe.each(Object.values(Language))('a contract in the language %s', (languag
           [say('service.contract.label.borrower'), 'Jose Ramos'],
           [say('service.contract.label.product'), say('service.product.quick.name')],
           [say('service.contract.label.contractNo'), `LA-2026-000001-${kind}`],
-          [say('service.contract.label.date'), formatDay(released, language)],
+          [say('service.contract.label.date'), formatDay(released, written)],
         ],
       })
     },
@@ -71,3 +73,18 @@ describe.each(Object.values(Language))('a contract in the language %s', (languag
     },
   )
 })
+
+it.each(contractKinds)(
+  'the English contract of a Filipino reader is the same, below a summary with the same amounts: document %s',
+  (kind) => {
+    const english = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), 'en')
+    const filipino = contractBlocks(kind, sourceOf(RepaymentMethod.addOn), 'fil')
+    const summary = filipino.slice(0, -english.length)
+    expect(filipino.slice(-english.length)).toEqual(english)
+    expect(textsOf(summary)).toEqual(['Ang kontratang Ingles ang masusunod.'])
+    const amounts = JSON.stringify(summary).match(/₱[\d,.]*\d/g) ?? []
+    expect(amounts).toHaveLength(5)
+    for (const amount of amounts)
+      expect(JSON.stringify(contractBlocks('DS', sourceOf(RepaymentMethod.addOn), 'en'))).toContain(amount)
+  },
+)

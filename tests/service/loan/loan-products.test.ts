@@ -48,7 +48,7 @@ describe('products', () => {
           ?.productName,
       )
     }
-    expect(names).toEqual(['Stock-up Loan', '进货贷', '進貨貸'])
+    expect(names).toEqual(['Stock-up Loan', 'Stock-up Loan', '进货贷', '進貨貸'])
   })
 
   it('that are unavailable state the reason, and are left out of the short list', async () => {
