@@ -15,6 +15,7 @@ import {
 } from './common'
 import { inOrder } from './in-order'
 import { dayField, moment, money, rate } from './money'
+import { paperSignature } from './paper'
 import { byPeriod, feeRates, planRow, productNo, repaymentMethod } from './product'
 import { quoteLine } from './quote'
 
@@ -192,6 +193,8 @@ export const orderDetail = v.pipe(
     events: v.array(orderEvent),
     /** Null unless the loan is running; missing in replies of older services. */
     ledger: v.optional(v.nullable(loanLedger)),
+    /** Of the certificate of full payment, once the order is settled. */
+    paperSignature,
   }),
   inOrder('paidPeriods', 'periods'),
 )
