@@ -178,6 +178,8 @@ export const Refusal = {
   notPrequalified: 4201,
   applicationInProcess: 4202,
   overdueRecord: 4203,
+  /** A request for a changed plan is not decided yet. */
+  planRequested: 4219,
   productClosed: 4204,
   amountBelowMin: 4205,
   amountAboveMax: 4206,

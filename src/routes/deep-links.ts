@@ -18,7 +18,6 @@ export const deepLinks: readonly Path[] = [
   '/pages/index/messageDetail',
   '/pages/index/customerVerify',
   '/pages/index/loanList',
-  '/pages/check/index',
   '/pages/agent/index',
   '/pages/agent/agent',
   '/pages/agent/loanDetail',

@@ -112,6 +112,7 @@ const refusals = {
   notPrequalified: 4201,
   applicationInProcess: 4202,
   overdueRecord: 4203,
+  planRequested: 4219,
   productClosed: 4204,
   amountBelowMin: 4205,
   amountAboveMax: 4206,

@@ -15,7 +15,7 @@ import {
 } from './common'
 import { inOrder } from './in-order'
 import { dayField, moment, money, rate } from './money'
-import { paperSignature } from './paper'
+import { planRequest } from './plan-request'
 import { byPeriod, feeRates, planRow, productNo, repaymentMethod } from './product'
 import { quoteLine } from './quote'
 
@@ -135,6 +135,8 @@ export const instalmentLedger = v.object({
   latePrincipalFee: money,
   lateInterestFee: money,
   lateFeesUpTo: v.nullable(dayField),
+  /** Days by which the lender has moved the due date. */
+  extendedDays: v.optional(count),
 })
 
 /** Records of a running loan from which the cost of later days is computed. */
@@ -143,7 +145,7 @@ export const loanLedger = v.object({
   covered: flag,
   /** True once the loan was extended. */
   extended: flag,
-  /** Open instalments with a payment or a late fee; all amounts of the others are zero. */
+  /** Open instalments with a payment, a late fee or a moved due date; the fields of all others are zero. */
   instalments: v.array(instalmentLedger),
 })
 export type LoanLedger = v.InferOutput<typeof loanLedger>
@@ -193,8 +195,8 @@ export const orderDetail = v.pipe(
     events: v.array(orderEvent),
     /** Null unless the loan is running; missing in replies of older services. */
     ledger: v.optional(v.nullable(loanLedger)),
-    /** Of the certificate of full payment, once the order is settled. */
-    paperSignature,
+    /** The latest request for a changed plan of a running loan, or null; missing in replies of older services. */
+    planRequest: v.optional(v.nullable(planRequest)),
   }),
   inOrder('paidPeriods', 'periods'),
 )

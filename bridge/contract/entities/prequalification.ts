@@ -62,6 +62,8 @@ export const limit = v.object({
   ),
   setUp,
   heldUntil,
+  /** The loan of a request for a changed plan that is not decided yet, or null. Until then nothing can be borrowed. */
+  planRequested: v.optional(v.nullable(id)),
 })
 export type Limit = v.InferOutput<typeof limit>
 

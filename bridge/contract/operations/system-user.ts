@@ -30,6 +30,7 @@ import {
   problem,
   problemDetail,
 } from '../entities/person'
+import { newPlanRequest } from '../entities/plan-request'
 import { heldUntil } from '../entities/prequalification'
 import { get, group, post } from '../operation'
 import { byIdentity, byPin } from '../step-up'
@@ -221,17 +222,19 @@ export const user = group(
     }),
     problemFeedback: post({
       about:
-        'Sends feedback, or a request to correct data or close the account (refused while a loan is open); with `replyTo` an answer to an open feedback of the same person, whose type stays',
+        'Sends feedback, or a request to correct data or close the account (refused while a loan is open); with `replyTo` an answer to an open feedback of the same person, whose type stays; with `planRequest` a request for a changed plan of a loan',
       who: 'user',
       stepUp: { proof: 'pin', when: { field: 'type', is: DataRequest.close } },
       once: { kind: 'feedback', result: 'id' },
-      changes: ['feedback', 'message'],
+      changes: ['feedback', 'message', 'loan', 'limit'],
       body: v.strictObject({
         type: id,
         text: longText,
         pictures: idList,
         contact: text,
         replyTo: v.optional(id),
+        /** Only for the topic `PLAN`, which asks for a changed plan; `text` may then be empty. */
+        planRequest: v.optional(newPlanRequest),
         ...byPin,
       }),
       reply: v.object({ id }),

@@ -9,7 +9,6 @@ export const recordedCommands = [
   'review',
   'pay',
   'cashCode',
-  'withdrawPaper',
   'message',
   'edit',
   'close',

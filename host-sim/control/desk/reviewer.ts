@@ -6,14 +6,17 @@ import {
   PreStatus,
 } from '../../../bridge/contract/codes'
 import { DataRequest } from '../../../bridge/contract/entities/data-request'
+import type { Day } from '../../../bridge/contract/entities/money'
 import { formatPesosExact } from '../../../src/domain/money/money'
 import { isSameContent } from '../../../src/domain/same-content'
+import { isDay } from '../../../src/domain/time/day'
 import { getPersonaUserId, isPersona } from '../../seed/personas'
 import { decideOnboarding, isOnboardingInReview } from '../../service/agent/onboarding'
 import { decidePaper } from '../../service/agent/papers'
 import { decideApplication, releaseFunds } from '../../service/loan/applications/decisions'
 import { decidePrequalification } from '../../service/loan/applications/pre-audit'
 import { getProduct } from '../../service/loan/products/products'
+import { extendPlan, refusePlan } from '../../service/loan/relief/decisions'
 import { decideEkyc } from '../../service/open/ekyc'
 import { getRows } from '../../service/records/views'
 import type { FeedbackRecord } from '../../service/state'
@@ -177,8 +180,8 @@ const waitingFeedback =
   ({ state }) =>
     getRows(state.feedback)
       .filter(
-        ({ status, type }) =>
-          status === FeedbackState.processing && (type === DataRequest.close) === isClosing,
+        ({ status, type, plan }) =>
+          status === FeedbackState.processing && !plan && (type === DataRequest.close) === isClosing,
       )
       .map(({ id, userId, type, text: written, contact, at, replies }) => ({
         id,
@@ -213,7 +216,37 @@ const closure: Reviewer = {
   },
 }
 
-const reviewers = { prequalification, onboarding, ekyc, application, contract, release, feedback, closure }
+/**
+ * Requests for a changed plan. 'extend' moves the payments to the day that the borrower asked for or, if the reason is a day
+ * (YYYY-MM-DD), to that day, at no cost.
+ */
+const plan: Reviewer = {
+  verdicts: ['refuse', 'extend'],
+  waiting: ({ state }) =>
+    getRows(state.feedback).flatMap(({ id, userId, status, plan: asked, text: written, at }) =>
+      asked && userId !== null && status === FeedbackState.processing
+        ? [{ id, userId, at, about: `${asked.loanOrderNo}: ${written}` }]
+        : [],
+    ),
+  decide(world, id, verdict, reason) {
+    const typed = typedReason(reason)?.trim()
+    if (verdict === 'refuse') return refusePlan(world, id, typed)
+    if (typed && !isDay(typed)) throw new RangeError("'extend' needs a day, YYYY-MM-DD, or no reason")
+    extendPlan(world, id, typed as Day | undefined) // a day: checked above
+  },
+}
+
+const reviewers = {
+  prequalification,
+  onboarding,
+  ekyc,
+  application,
+  contract,
+  release,
+  feedback,
+  closure,
+  plan,
+}
 
 export type ReviewKind = keyof typeof reviewers
 

@@ -15,6 +15,7 @@ const kindLabels: Record<PendingReview['kind'], string> = {
   release: 'Release of funds',
   feedback: 'Feedback',
   closure: 'Closing of an account',
+  plan: 'Changed plan',
 }
 const verdictLabels: Record<string, string> = {
   pass: 'Pass',
@@ -28,6 +29,7 @@ const verdictLabels: Record<string, string> = {
   reply: 'Answer only',
   close: 'Close the account',
   keep: 'Keep it open',
+  extend: 'Extend to the day',
 }
 /** True for verdicts that refuse the chosen fields. */
 const refusesFields = (verdict: string): boolean => verdict === 'refuse' || verdict === 'rejectDocs'

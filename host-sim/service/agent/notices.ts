@@ -7,6 +7,7 @@ import { addDays, dayMs, startOfDay } from '../../../src/domain/time/day'
 import { getBoundUsers } from '../bindings'
 import { getSubmittedApplications } from '../loan/applications/applications'
 import { getSignedInAgent, getVisibleUserIds } from '../loan/orders/parties'
+import { findOpenPlanRequest } from '../loan/relief/plan-requests'
 import { select } from '../records/select'
 import type { ServiceKey } from '../texts'
 import { formatMoment, type World } from '../world'
@@ -36,6 +37,7 @@ const titles = {
   contract: 'service.notice.contract',
   overdue: 'service.notice.overdue',
   broken: 'service.notice.broken',
+  plan: 'service.notice.plan',
   repaid: 'service.notice.repaid',
   settled: 'service.notice.settled',
 } as const
@@ -94,6 +96,15 @@ const getBrokenPromises = (world: World): CustomerEvent[] =>
     return [{ id: `promise-${loanOrderNo}`, kind: 'overdue', title: titles.broken, customerId: userId, at }]
   })
 
+const getPlanEvents = (world: World): CustomerEvent[] =>
+  getVisibleUserIds(world).flatMap((userId): CustomerEvent[] => {
+    const request = findOpenPlanRequest(userId, world)
+    if (!request) return []
+    const { id, at, plan } = request
+    const values = { amount: formatPesos(plan.amount) }
+    return [{ id: `plan-${id}`, kind: 'overdue', title: titles.plan, values, customerId: userId, at }]
+  })
+
 const getRepayments = (since: number, world: World): CustomerEvent[] =>
   select(world.state, 'paymentsByUser', ...getVisibleUserIds(world))
     .filter(
@@ -125,6 +136,7 @@ export function getNotices(world: World): CustomerEvent[] {
   ]
   return [
     ...getWaitingEvents(id, world),
+    ...getPlanEvents(world),
     ...events.filter(({ at }) => at >= since),
     ...getRepayments(since, world),
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))

@@ -29,6 +29,8 @@ const messageTypes = {
   loanFailed: loan,
   loanReleased: loan,
   loanCancelled: loan,
+  planAsked: review,
+  planDecided: loan,
   withdrawn: loan,
   contractDone: review,
   contractDoneFirst: review,

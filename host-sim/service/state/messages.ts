@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BindState, FeedbackState, MessageType } from '../../../bridge/contract/codes'
 import type { ContactHow } from '../../../bridge/contract/entities/overdue'
+import { planReason } from '../../../bridge/contract/entities/plan-request'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import type { Link } from '../link'
@@ -43,6 +44,25 @@ export const feedback = v.strictObject({
     v.strictObject({ from: v.picklist(['user', 'service']), text: v.union([localized, text]), at: moment }),
   ),
   at: moment,
+  /** The request for a changed plan, and its decision. */
+  plan: v.exactOptional(
+    v.strictObject({
+      loanOrderNo: text,
+      reason: planReason,
+      amount: money,
+      day,
+      /** The borrower's own words. */
+      note: text,
+      decision: v.exactOptional(
+        v.strictObject({
+          verdict: v.picklist(['refused', 'extended']),
+          at: moment,
+          /** The new due date of the next payment after an extension. */
+          until: v.exactOptional(day),
+        }),
+      ),
+    }),
+  ),
 })
 export type FeedbackRecord = v.InferOutput<typeof feedback>
 

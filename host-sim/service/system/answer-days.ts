@@ -1,5 +1,6 @@
 import { DataRequest } from '../../../bridge/contract/entities/data-request'
 import type { Day } from '../../../bridge/contract/entities/money'
+import { planTopic } from '../../../bridge/contract/entities/plan-request'
 import { addDays, dayMs, startOfDay, toManilaDay } from '../../../src/domain/time/day'
 
 /** Working days within which the lender answers, by topic; as promised in the terms of use and in the privacy notice. */
@@ -8,6 +9,9 @@ const answerDays: Readonly<Record<string, number>> = {
   [DataRequest.correct]: 15,
   [DataRequest.close]: 15,
 }
+
+/** Calendar days within which the lender answers, by topic (SEC MC 5 s.2023). */
+const calendarDays: Readonly<Record<string, number>> = { [planTopic]: 30 }
 
 const isWeekend = (date: Day): boolean => [0, 6].includes(new Date(startOfDay(date) + dayMs / 2).getUTCDay())
 
@@ -21,6 +25,8 @@ function addWorkingDays(from: Day, count: number): Day {
 
 /** The last day on which feedback of a topic that was sent at `at` (ms) is answered; null for topics without a promise. */
 export function getAnswerDay(type: string, at: number): Day | null {
+  const most = calendarDays[type]
+  if (most !== undefined) return addDays(toManilaDay(at), most)
   const days = answerDays[type]
   return days === undefined ? null : addWorkingDays(toManilaDay(at), days)
 }

@@ -1,21 +1,27 @@
 import { FeedbackState, MessageType } from '../../../bridge/contract/codes'
 import { DataRequest } from '../../../bridge/contract/entities/data-request'
+import { type NewPlanRequest, planTopic } from '../../../bridge/contract/entities/plan-request'
 import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { contact as contactRule } from '../../../src/domain/form/rules'
+import { formatPesos } from '../../../src/domain/money/money'
 import { normalizeEmail } from '../../../src/domain/person/email'
 import { normaliseMobile } from '../../../src/domain/person/mobile'
 import { hourMs } from '../../../src/domain/time/day'
+import { formatDay } from '../../../src/i18n/format-day'
+import { notifyAgent } from '../agent/notifications'
 import { refuseEmpty, refuseProblem } from '../call/check'
 import { refuse } from '../call/refuse'
 import { linkTo } from '../link'
+import { getProduct } from '../loan/products/products'
+import { checkPlanRequest } from '../loan/relief/plan-requests'
 import { notify, sendMail } from '../messages'
 import { paginate } from '../paging'
 import { select } from '../records/select'
 import type { FeedbackRecord, UserRecord } from '../state'
-import { asWritten, type LocalizedText } from '../texts'
+import { asWritten, type LocalizedText, localize, t } from '../texts'
 import { formatMoment, type Handlers, type World } from '../world'
 import { getAnswerDay } from './answer-days'
 import { refuseInUse } from './close-account'
@@ -27,15 +33,17 @@ function readContact(text: string): string {
   return normaliseMobile(text) ?? normalizeEmail(text)
 }
 
-type NewFeedback = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
+type NewFeedback = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures' | 'plan'>
 
 /** Stores feedback; refuses unknown types, empty texts and too many messages within an hour. */
 function storeFeedback(given: NewFeedback, world: World): FeedbackRecord {
   const { state, now } = world
   const { type, userId, contact } = given
   const text = given.text.trim()
-  if (!dictionaries.problem_type.some(({ value }) => value === type))
-    refuse('fieldInvalid', { field: 'type' })
+  const isKnown = given.plan
+    ? type === planTopic
+    : dictionaries.problem_type.some(({ value }) => value === type)
+  if (!isKnown) refuse('fieldInvalid', { field: 'type' })
   refuseEmpty(text, 'text')
   const sameSender = (one: FeedbackRecord) =>
     userId === null ? one.userId === null && one.contact === contact : one.userId === userId
@@ -76,7 +84,7 @@ export function takeReport(body: BodyOf<typeof register.problemFeedback>, world:
 // decided: if the user enters no contact, replies go to their registered mobile
 export function takeFeedback(
   me: UserRecord,
-  { type, text, pictures, contact }: BodyOf<typeof user.problemFeedback>,
+  { type, text, pictures, contact, planRequest: asked }: BodyOf<typeof user.problemFeedback>,
   world: World,
 ): FeedbackRecord {
   const { state } = world
@@ -88,7 +96,40 @@ export function takeFeedback(
     if (!file.type.startsWith('image/')) refuse('uploadType')
   }
   const to = contact.trim() ? readContact(contact) : me.mobile
-  return storeFeedback({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
+  const given = { userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }
+  return asked ? takePlanRequest(me, given, asked, world) : storeFeedback(given, world)
+}
+
+/** Stores a borrower's request for a changed plan, and notifies the borrower and their agent. */
+function takePlanRequest(
+  me: UserRecord,
+  given: NewFeedback,
+  asked: NewPlanRequest,
+  world: World,
+): FeedbackRecord {
+  const order = checkPlanRequest(me, asked, world)
+  const note = given.text.trim()
+  const about = localize('service.plan.about', (language) => ({
+    amount: formatPesos(asked.amount),
+    day: formatDay(asked.day, language),
+    reason: t(`service.plan.reason.${asked.reason}`, language),
+  }))
+  const text = [about[world.language], ...(note ? [note] : [])].join('\n')
+  const record = storeFeedback({ ...given, text, plan: { ...asked, note } }, world)
+  const answerBy = getAnswerDay(planTopic, world.now) ?? world.today
+  notify(world, me.id, {
+    type: MessageType.repayment,
+    text: 'service.plan.asked',
+    values: (language) => ({
+      product: t(getProduct(order.productNo).name, language),
+      id: record.id,
+      day: formatDay(answerBy, language),
+    }),
+    link: linkTo('/pages/order/relief', { loanOrderNo: order.loanOrderNo }),
+  })
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
+  notifyAgent(world, me, 'planAsked', { order: order.loanOrderNo, reason: about }, link)
+  return record
 }
 
 /** Sends a reply by SMS or e-mail to the contact of a reporter who was not signed in. */
@@ -126,7 +167,7 @@ export function answerFeedback(
 
 const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: World) => ({
   id,
-  type: getLabel('problem_type', type, world),
+  type: type === planTopic ? world.t('service.problemType.plan') : getLabel('problem_type', type, world),
   status,
   text,
   at: formatMoment(at),

@@ -48,6 +48,8 @@ export interface Instalment {
   lateFeesUpTo: Day | null
   /** Interest waived by early settlement. */
   waivedInterest: Centavos
+  /** Days by which the lender has moved the due date; missing if it was never moved. */
+  extendedDays?: number
   paidPrincipal: Centavos
   paidInterest: Centavos
   paidFee: Centavos

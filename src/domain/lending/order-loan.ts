@@ -3,7 +3,7 @@ import type { LoanLedger, OrderDetail, Instalment as PlanRow } from '../../../br
 import { subtract, zero } from '../money/money'
 import { type Instalment, type Loan, openInstalments } from './loan'
 
-type OrderLedger = LoanLedger['instalments'][number]
+type OrderLedger = Omit<LoanLedger['instalments'][number], 'extendedDays'>
 
 const nothingPaid: Omit<OrderLedger, 'period'> = {
   paidPrincipal: zero,
@@ -35,8 +35,10 @@ export function toLoan(order: OrderDetail): Loan | null {
     const { period, dueDate, principal, interest, fee, waived, status, paidOn } = row
     const isClosed = status === RepaymentStatus.settled
     const account = isClosed ? closedAccount(row) : (accounts.get(period) ?? nothingPaid)
+    const { extendedDays } = accounts.get(period) ?? {}
     return {
       ...account,
+      ...(extendedDays !== undefined && { extendedDays }),
       period,
       dueDay: dueDate,
       principal,
@@ -70,7 +72,7 @@ export function toLoan(order: OrderDetail): Loan | null {
   }
 }
 
-/** The ledger of a running loan: its open instalments with a payment or a late fee. */
+/** The ledger of a running loan: its open instalments with a payment, a late fee or a moved due date. */
 export const toLedger = (loan: Loan): LoanLedger => ({
   covered: loan.terms.covered,
   extended: loan.terms.rolledOver === true,
@@ -85,6 +87,7 @@ export const toLedger = (loan: Loan): LoanLedger => ({
         latePrincipalFee,
         lateInterestFee,
         lateFeesUpTo,
+        extendedDays,
       }) => ({
         period,
         paidPrincipal,
@@ -94,6 +97,7 @@ export const toLedger = (loan: Loan): LoanLedger => ({
         latePrincipalFee,
         lateInterestFee,
         lateFeesUpTo,
+        ...(extendedDays !== undefined && { extendedDays }),
       }),
     )
     .filter(({ period: _, ...amounts }) => Object.values(amounts).some(Boolean)),

@@ -60,7 +60,8 @@ export function sumCosts(rows: InstalmentCost[]): InstalmentsQuote {
 }
 
 /** The first day of an instalment's period: the release day, or the previous due date. */
-const startOfPeriod = ({ terms }: Loan, { dueDay }: Instalment): Day => addDays(dueDay, -terms.periodDays)
+const startOfPeriod = ({ terms }: Loan, { dueDay, extendedDays = 0 }: Instalment): Day =>
+  addDays(dueDay, -terms.periodDays - extendedDays)
 
 /** The interest in a payment's rows that belongs to periods which have not begun, in centavos. */
 export const aheadInterest = (loan: Loan, rows: readonly InstalmentCost[], today: Day): Centavos =>
@@ -110,7 +111,8 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
   const [running] = notDue
   if (!running) return zero
   const { dailyRate, periodDays, method } = loan.terms
-  const days = Math.max(0, daysBetween(startOfPeriod(loan, running), today))
+  // the days by which a due date was moved bear no interest
+  const days = Math.min(periodDays, Math.max(0, daysBetween(startOfPeriod(loan, running), today)))
   // decided: settling an add-on loan, too, costs only the interest to date; later interest is waived (lending.md, rebate ii)
   const earned =
     method === RepaymentMethod.addOn

@@ -21,6 +21,8 @@ export type SituationBlocker =
   | { kind: 'formInReview' }
   | { kind: 'turnedDown'; until: Day }
   | { kind: 'limitUsed' }
+  /** The lender has not yet answered a request for a changed plan; the loan is null if it is unknown. */
+  | { kind: 'planRequested'; loanOrderNo: string | null }
 
 /** A reason why a customer can't borrow a product. */
 export type BorrowBlocker =
@@ -68,6 +70,8 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
       return [inProcess(situation)]
     case 'limitUsed':
       return [{ kind: 'limitUsed' }]
+    case 'planRequested':
+      return []
     default:
       return stepBlockers(situation)
   }
@@ -80,7 +84,11 @@ function otherBlockers(situation: BorrowSituation): SituationBlocker[] {
 export function borrowBlockers(situation: BorrowSituation): SituationBlocker[] {
   const overdue = situation.due.find(isOverdue)
   // due payments and unfinished or refused applications don't block another loan
-  const others = otherBlockers({ ...situation, due: [], begun: null, refused: null })
+  const asked = situation.limit.planRequested
+  const others = [
+    ...(asked ? [{ kind: 'planRequested' as const, loanOrderNo: asked }] : []),
+    ...otherBlockers({ ...situation, due: [], begun: null, refused: null }),
+  ]
   if (!overdue) return others
   const { loanOrderNo, dueToday } = overdue
   return [{ kind: 'overdue', loanOrderNo, dueToday }, ...others.filter(({ kind }) => kind !== 'limitUsed')]
@@ -95,6 +103,8 @@ export function refusalBlocker(code: number | null | undefined, message: string)
       return inProcess({ application: null, order: null })
     case Refusal.overdueRecord:
       return { kind: 'overdue', loanOrderNo: null, dueToday: null }
+    case Refusal.planRequested:
+      return { kind: 'planRequested', loanOrderNo: null }
     case Refusal.noWallet:
       return { kind: 'wallet' }
     case Refusal.noPaymentPin:

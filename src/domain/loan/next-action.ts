@@ -11,7 +11,7 @@ import { isOverdue } from './due'
 export interface Situation {
   pre: PreStatusReply
   limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp' | 'owed'> &
-    Partial<Pick<Limit, 'heldUntil'>>
+    Partial<Pick<Limit, 'heldUntil' | 'planRequested'>>
   /** Orders with a repayment that is overdue or due in the next days, oldest due date first. */
   due: readonly DueOrder[]
   /** A payment that was started and whose outcome is not yet known. */
@@ -83,6 +83,8 @@ export type NextAction =
   | { kind: 'turnedDown'; until: Day }
   /** The limit is used up; the borrower must first repay. */
   | { kind: 'limitUsed' }
+  /** The lender has not yet answered a request for a changed plan. */
+  | { kind: 'planRequested'; loanOrderNo: string }
 
 /** The unpaid QR code of an order, or null. */
 const waitingCode = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
@@ -146,6 +148,9 @@ function reviewAction({ pre, application, order }: BorrowSituation): NextAction 
   return order ? { kind: 'moneyOnItsWay', order } : undefined
 }
 
+const planAction = ({ limit: { planRequested } }: BorrowSituation): NextAction | undefined =>
+  planRequested ? { kind: 'planRequested', loanOrderNo: planRequested } : undefined
+
 const isLimitUsed = (situation: BorrowSituation): boolean =>
   situation.least !== null && situation.limit.available < situation.least
 
@@ -164,6 +169,7 @@ export function nextAction(situation: Situation): NextAction {
     correctAction(situation) ??
     setUpAction(situation) ??
     reviewAction(situation) ??
+    planAction(situation) ??
     (situation.begun ? { kind: 'finish', application: situation.begun } : undefined) ??
     (isLimitUsed(situation) ? { kind: 'limitUsed' } : { kind: 'borrow' })
   )

@@ -10,7 +10,6 @@ import { FormError } from '../../ui/input/FormError'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Loaded } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
-import { PaperCode } from '../paper/PaperCode'
 import { ContractFrame } from './ContractFrame'
 
 /** The signed contract of an order, with a button to save it. */
@@ -47,12 +46,7 @@ export function OrderContract({
     >
       <FormError mutation={save} />
       <Loaded query={contract} skeleton="text">
-        {({ title, html, paperSignature }) => (
-          <>
-            <ContractFrame title={title} html={html} />
-            <PaperCode signature={paperSignature} />
-          </>
-        )}
+        {({ title, html }) => <ContractFrame title={title} html={html} />}
       </Loaded>
     </Sheet>
   )

@@ -129,6 +129,16 @@ const texts: Texts = {
     text: 'lending.next.used.text',
     resolution: link('lending.next.used.go', href('/pages/order/index')),
   }),
+  planRequested: ({ loanOrderNo }, { customerId }) => ({
+    icon: clock,
+    tone: 'warn',
+    title: 'lending.next.plan',
+    text: customerId ? 'agent.block.plan.customer' : 'lending.next.message',
+    resolution: link(
+      'lending.next.see',
+      loanOrderNo && !customerId ? href('/pages/order/relief', { loanOrderNo }) : orderHref(loanOrderNo),
+    ),
+  }),
   notPrequalified: (_, { customerId }) => ({
     icon: edit,
     title: 'agent.block.notPrequalified',

@@ -160,6 +160,15 @@ const limitUsed = (_: ThingOfKind<'limitUsed'>, { situation: { limit } }: CardCo
   action: { text: 'lending.next.used.go', href: href('/pages/order/index'), quiet: true },
 })
 
+const planRequested = ({ loanOrderNo }: ThingOfKind<'planRequested'>): NextCardContent => ({
+  tone: 'wait',
+  pill: 'lending.application.inReview',
+  art: { picture: 'form', badge: 'clock' },
+  title: 'lending.next.plan',
+  consequence: 'lending.next.message',
+  action: { text: 'lending.next.see', href: href('/pages/order/relief', { loanOrderNo }) },
+})
+
 const borrow = (_: ThingOfKind<'borrow'>, { situation: { limit } }: CardContext): NextCardContent => ({
   tone: 'go',
   pill: 'lending.next.ready',
@@ -187,5 +196,6 @@ export const borrowerCards: Cards = {
   finish,
   turnedDown,
   limitUsed,
+  planRequested,
   borrow,
 }

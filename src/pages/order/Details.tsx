@@ -6,6 +6,7 @@ import { useIsBorrower } from '../../api/query/by-user-type'
 import type { QueryResult } from '../../api/query/query-result'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
+import { PlanRequestCard } from '../../features/order/PlanRequestCard'
 import { isRunning } from '../../features/order/status'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { href, useQuery } from '../../routes/history/links'
@@ -55,12 +56,13 @@ function Order({ order, payments }: OrderProps) {
   return (
     <>
       <OrderFold order={order} borrower={borrower}>
-        {status === OrderStatus.settled && <Certificate order={order} />}
+        {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
         <BelowFold>
           {borrower && isRunning(status) && <ReliefLink loanOrderNo={loanOrderNo} />}
+          {!borrower && order.planRequest && <PlanRequestCard byAgent request={order.planRequest} />}
           <OrderActivity order={order} payments={payments} />
           <OrderTerms order={order} borrower={borrower} onContract={() => setContract(true)} />
         </BelowFold>

@@ -66,6 +66,7 @@ function lineOf(thing: NextAction): string {
       return `formInReview ${thing.since}`
     case 'borrow':
     case 'limitUsed':
+    case 'planRequested':
       return thing.kind
   }
 }
@@ -263,6 +264,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
     total: fc.constant(pesos(60_000)),
     used: fc.constant(pesos(0)),
     available: fc.integer({ min: 0, max: 6_000_000 }).map(centavos),
+    planRequested: fc.option(orderNo, { nil: null }),
     setUp: fc.record({ identity: flag, form: flag, wallet: flag, paymentPin: flag }),
   }),
   due: anyDue,
@@ -293,6 +295,7 @@ const ranks: Record<NextAction['kind'], number> = {
   formInReview: 5,
   loanInReview: 5,
   moneyOnItsWay: 5,
+  planRequested: 6,
   finish: 6,
   limitUsed: 7,
   borrow: 7,

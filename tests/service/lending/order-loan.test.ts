@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { openLoan } from '../../../host-sim/lending/open-loan'
+import { toLoanTerms } from '../../../host-sim/service/loan/applications/loan-terms'
 import { catalogue } from '../../../host-sim/service/loan/products/products'
 import { allocate } from '../../../src/domain/lending/allocation'
 import { costOnDay, instalmentsToPay, partAmounts, payPart } from '../../../src/domain/lending/cannot-pay'
+import { extendLoan } from '../../../src/domain/lending/extend'
+import type { Loan } from '../../../src/domain/lending/loan'
 import { toLoan } from '../../../src/domain/lending/order-loan'
 import { quoteRollover } from '../../../src/domain/lending/rollover'
-import { quotePayOff } from '../../../src/domain/lending/settlement'
+import { plannedCosts, quotePayOff, sumCosts } from '../../../src/domain/lending/settlement'
 import { add, centavos, pesos, zero } from '../../../src/domain/money/money'
-import { addDays, daysBetween } from '../../../src/domain/time/day'
+import { addDays, day, daysBetween } from '../../../src/domain/time/day'
 import { methodName, openLoanOf, payOffer } from '../loan/offers'
 import type { Backend } from '../service'
 
@@ -114,5 +118,26 @@ describe('the loan that the app computes with', () => {
     const lines = then.order.dueLines.filter(({ period }) => periods.includes(period ?? 0))
     expect(add(zero, ...lines.map(({ total }) => total))).toBe(rest.total)
     expect(add(zero, ...lines.map(({ penalty }) => penalty))).toBe(rest.penalty)
+  })
+})
+
+describe('an extension that the lender grants', () => {
+  it.each(cases)('costs nothing, and never charges more than the plan: $name', ({ product, method }) => {
+    const tenorDays = product.tenors.at(-1) ?? 0
+    const terms = toLoanTerms(product, { amount: product.min, tenorDays, method }, day('2026-05-01'))
+    for (const late of [-5, 0, 1, 9, 40]) {
+      const loan = openLoan(terms)
+      const today = addDays(terms.releasedOn, terms.periodDays + late)
+      const until = addDays(today, 17)
+      const extended = extendLoan(loan, until, today)
+      const all = (one: Loan, date: Day) => sumCosts(plannedCosts(one, date)).total
+      expect(all(extended, today)).toBe(all(loan, today))
+      expect(all(extended, until)).toBe(all(loan, today))
+      for (let days = 0; days < 60; days++) {
+        const date = addDays(today, days)
+        expect(all(extended, date)).toBeLessThanOrEqual(all(loan, date))
+        expect(quotePayOff(extended, date).total).toBeLessThanOrEqual(all(extended, date))
+      }
+    }
   })
 })

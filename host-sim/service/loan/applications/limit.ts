@@ -20,6 +20,7 @@ import { isRunning, isSettled } from '../orders/order-state'
 import { getOrderStatus, isInProcess } from '../orders/orders'
 import { getUserOrders } from '../orders/parties'
 import { highestLimit } from '../products/highest-limit'
+import { findOpenPlanRequest } from '../relief/plan-requests'
 import { hasWallet } from '../wallet/accounts'
 
 function getUsedPrincipal(order: OrderRecord): Centavos {
@@ -82,6 +83,7 @@ export function getCredit(user: UserRecord, beforehand: Centavos, world: World):
     owed: getOwed(running, world.today),
     setUp: getSetUp(user),
     heldUntil: getHoldEnd(user, world),
+    planRequested: findOpenPlanRequest(user.id, world)?.plan.loanOrderNo ?? null,
   }
 }
 

@@ -13,6 +13,7 @@ import { getVerifiedTime, identityValidDays } from '../identity/identity'
 import { getOrderStatus, isInProcess } from '../orders/orders'
 import { getOpenOrders } from '../orders/parties'
 import type { ProductRecord } from '../products/product-record'
+import { findOpenPlanRequest } from '../relief/plan-requests'
 import { hasWallet } from '../wallet/accounts'
 import { needsExtraData } from './extra-data'
 import { getLimit } from './limit'
@@ -46,6 +47,7 @@ export function findApplicationBlocker(
     ['notPrequalified', () => !mayApply(user.pre.status)],
     ['applicationInProcess', () => findOrderInProcess(user, world) !== undefined],
     ['overdueRecord', () => findOverdueOrder(user, world) !== undefined],
+    ['planRequested', () => findOpenPlanRequest(user.id, world) !== undefined],
     ['productClosed', () => product !== undefined && getClosedReason(product, user, world) !== null],
     ['noWallet', () => !hasWallet(user)],
     ['noPaymentPin', () => bySelf && user.paymentPin === null],

@@ -24,11 +24,10 @@ import { toMonthlyRate } from '../../../lending/schedule'
 import type { OrderRecord } from '../../state'
 import { getAvatar } from '../../users'
 import { formatMoment, type World } from '../../world'
-import { paperField } from '../documents/paper-signature'
-import { certificatePaper } from '../documents/papers'
 import { toFeeRates, toPlanRows } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
+import { latestPlanRequest } from '../relief/plan-requests'
 import { getEventTime, isRunning } from './order-state'
 import { getOrderStatus } from './orders'
 
@@ -188,6 +187,6 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? formatMoment(order.nextTryAt) : null,
     events: getEvents(order, world.today),
     ledger: isRunning(order) ? toLedger(loan) : null,
-    ...paperField(certificatePaper(order, world), world),
+    planRequest: latestPlanRequest(order, world),
   }
 }

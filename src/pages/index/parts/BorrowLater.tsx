@@ -29,6 +29,7 @@ const pausedText: Record<SituationBlocker['kind'], MessageKey | 'locked' | null>
   formInReview: 'index.home.paused.formInReview',
   turnedDown: null,
   limitUsed: null,
+  planRequested: 'index.home.paused.plan',
 }
 
 /** Card for borrowing while another action comes first: less prominent, with the reason if borrowing is blocked. */
