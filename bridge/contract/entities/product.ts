@@ -24,6 +24,8 @@ export const feeRates = {
   delayPaymentFeeInterest: rate,
   nonePaymentFeePrincipal: rate,
   nonePaymentFeeInterest: rate,
+  /** Days after the payout in which paying off the loan costs no early pay-off fee; missing if there are none. */
+  coolingOffDays: v.exactOptional(days),
 }
 
 export const product = v.pipe(

@@ -22,6 +22,8 @@ export interface LoanTerms {
   missedInterestRate?: number
   /** Fee for early settlement: a fraction of the principal not yet due. */
   preTerminationRate: number
+  /** Days after the release in which early settlement is free of this fee (RA 11765); missing if there are none. */
+  coolingOffDays?: number
   /** Fee for paying an instalment before its period begins: a fraction of the instalment's principal. */
   advancePaymentRate: number
   /** Fee for extending the loan by one period: a fraction of the principal. Missing if extensions are not offered. */

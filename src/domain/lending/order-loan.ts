@@ -62,6 +62,7 @@ export function toLoan(order: OrderDetail): Loan | null {
       missedPrincipalRate: order.nonePaymentFeePrincipal,
       missedInterestRate: order.nonePaymentFeeInterest,
       preTerminationRate: order.preTerminationFee,
+      ...(order.coolingOffDays !== undefined && { coolingOffDays: order.coolingOffDays }),
       advancePaymentRate: order.advancePaymentFee,
       rolloverRate: order.rolloverFee,
       ...(ledger.extended && { rolledOver: true as const }),

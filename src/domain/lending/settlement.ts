@@ -3,7 +3,14 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { add, maxCentavos, subtract, zero } from '../money/money'
 import { addDays, daysBetween } from '../time/day'
 import { calculatePenalties } from './fees'
-import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
+import {
+  type Instalment,
+  type Loan,
+  type LoanTerms,
+  openInstalments,
+  unpaidInterest,
+  unpaidPrincipal,
+} from './loan'
 import { timesRate } from './rounding'
 
 /** Parts of a cost and their total, in centavos. */
@@ -122,6 +129,12 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
   return maxCentavos(zero, subtract(earned, paidAhead))
 }
 
+/** True while a released loan can be given back: paying it off then costs no pre-termination fee. */
+export const isCoolingOff = (
+  { releasedOn, coolingOffDays = 0 }: Pick<LoanTerms, 'releasedOn' | 'coolingOffDays'>,
+  today: Day,
+): boolean => coolingOffDays > 0 && today <= addDays(releasedOn, coolingOffDays)
+
 /**
  * Quotes full settlement today: instalments due by today with their late fees, the principal not yet due, and interest to date
  * and the pre-termination fee on this principal (RA 11765: prepayment at any time). An instalment due today counts as due. The
@@ -130,7 +143,9 @@ function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Cen
 export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
   const notDue = loan.instalments.filter(({ dueDay }) => dueDay > today)
   const balance = add(...notDue.map(unpaidPrincipal))
-  const preTerminationFee = timesRate(balance, loan.terms.preTerminationRate)
+  const preTerminationFee = isCoolingOff(loan.terms, today)
+    ? zero
+    : timesRate(balance, loan.terms.preTerminationRate)
   const running = notDue.find(({ paidOn }) => !paidOn)
   const rows = instalmentCosts(loan, today).map((cost): InstalmentCost => {
     const instalment = notDue.find(({ period }) => period === cost.period)

@@ -15,6 +15,7 @@ export type LateTerms = Pick<
   | 'delayPaymentFeeInterest'
   | 'nonePaymentFeePrincipal'
   | 'preTerminationFee'
+  | 'coolingOffDays'
 >
 
 const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate * 100_000)))
@@ -38,6 +39,7 @@ export const lateTexts = (terms: LateTerms, t: Translate): string[] => [
   }),
   lateExample(terms, t),
   t('lending.early.right', { rate: formatPercent(terms.preTerminationFee) }),
+  ...(terms.coolingOffDays ? [t('lending.early.coolingOff', { count: terms.coolingOffDays })] : []),
   t('lending.order.rule'),
 ]
 

@@ -4,13 +4,17 @@ import type { OrderDetail } from '../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import type { QueryResult } from '../../api/query/query-result'
+import { isCoolingOff } from '../../domain/lending/settlement'
+import { addDays, toManilaDay } from '../../domain/time/day'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { PlanRequestCard } from '../../features/order/PlanRequestCard'
 import { isRunning } from '../../features/order/status'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
+import { useDates } from '../../i18n/dates'
 import { href, useQuery } from '../../routes/history/links'
-import { help } from '../../ui/base/icons'
+import { serviceClock } from '../../session/service-clock'
+import { help, undo } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { BelowFold } from '../../ui/layout/BelowFold'
 import { LoadedPage } from '../../ui/layout/LoadedPage'
@@ -44,6 +48,25 @@ const ReliefLink = ({ loanOrderNo }: { loanOrderNo: string }) => (
   </List>
 )
 
+/** Link to pay off the loan while that costs no early pay-off fee, because the cooling-off days have not passed. */
+function GiveBackLink({ order }: { order: OrderDetail }) {
+  const dates = useDates()
+  const { loanOrderNo, releaseDate, coolingOffDays = 0 } = order
+  // the service's day, because the phone's clock may be wrong
+  const today = toManilaDay(serviceClock.now())
+  if (!releaseDate || !isCoolingOff({ releasedOn: releaseDate, coolingOffDays }, today)) return null
+  return (
+    <List>
+      <Row
+        icon={undo}
+        title="order.details.coolingOff"
+        sub={['order.details.coolingOff.text', { day: dates.day(addDays(releaseDate, coolingOffDays)) }]}
+        href={href('/pages/order/repayment', { loanOrderNo, settle: 1 })}
+      />
+    </List>
+  )
+}
+
 interface OrderProps {
   order: OrderDetail
   payments: QueryResult<readonly PaymentOrder[]>
@@ -63,6 +86,7 @@ function Order({ order, payments }: OrderProps) {
         <BelowFold>
           {borrower && isRunning(status) && <ReliefLink loanOrderNo={loanOrderNo} />}
           {!borrower && order.planRequest && <PlanRequestCard byAgent request={order.planRequest} />}
+          {borrower && isRunning(status) && <GiveBackLink order={order} />}
           <OrderActivity order={order} payments={payments} />
           <OrderTerms order={order} borrower={borrower} onContract={() => setContract(true)} />
         </BelowFold>

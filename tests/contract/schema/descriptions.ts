@@ -83,6 +83,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   contractNos: 'Ids of the contracts that are signed',
   contractsToUpload: 'Number of contracts that wait for their signed copy',
   contractualRateMonthly: 'Contractual rate of interest per month, a fraction',
+  coolingOffDays: 'Days after the payout in which paying off the loan costs no early pay-off fee',
   cost: 'Sum of interest and fees, in pesos',
   count: 'Number of calls',
   countries: 'Countries that can be chosen',

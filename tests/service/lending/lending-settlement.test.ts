@@ -8,7 +8,7 @@ import { type Loan, remainingPrincipal } from '../../../src/domain/lending/loan'
 import { repay } from '../../../src/domain/lending/repay'
 import { quoteRollover, rollOver } from '../../../src/domain/lending/rollover'
 import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../../src/domain/lending/settlement'
-import { centavos, minCentavos, pesos, zero } from '../../../src/domain/money/money'
+import { centavos, minCentavos, pesos, subtract, zero } from '../../../src/domain/money/money'
 import { at, firstPaid, loanOf } from './lending-loans'
 
 const methods = Object.values(RepaymentMethod)
@@ -23,6 +23,22 @@ describe('early settlement', () => {
     const quote = quoteSettlement(firstPaid(method), at(42))
     expect(quote).toMatchObject({ principal, interest, fee, preTerminationFee: fee, penalty: 0, total })
     expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
+  })
+
+  it.each(methods)('has no pre-termination fee in the cooling-off days, for repayment method %i', (method) => {
+    const terms = { coolingOffDays: 2 }
+    const usual = quoteSettlement(loanOf(method), at(2))
+    expect(quoteSettlement(loanOf(method, terms), at(2))).toEqual({
+      ...usual,
+      rows: usual.rows.map((row) =>
+        row.period === 1 ? { ...row, fee: zero, total: subtract(row.total, row.fee) } : row,
+      ),
+      fee: zero,
+      preTerminationFee: zero,
+      total: subtract(usual.total, usual.fee),
+      dearer: false,
+    })
+    expect(quoteSettlement(loanOf(method, terms), at(3))).toEqual(quoteSettlement(loanOf(method), at(3)))
   })
 
   it('costs the overdue amounts too', () => {

@@ -49,6 +49,7 @@ export const toLoanTerms = (
   missedPrincipalRate: product.missedRate,
   missedInterestRate: product.missedRate,
   preTerminationRate: product.preTerminationRate,
+  ...(product.coolingOffDays > 0 && { coolingOffDays: product.coolingOffDays }),
   advancePaymentRate: product.advancePaymentRate,
   ...(product.rolloverRate > 0 && { rolloverRate: product.rolloverRate }),
   releasedOn,

@@ -151,11 +151,14 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
 
 /** Clauses on early payment, and on extension if the loan's terms allow it. */
 function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
-  const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
+  const { preTerminationRate, coolingOffDays, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
   const paragraph = (key: ServiceKey, rate: number): Block[] =>
     rate > 0 ? [{ is: 'text', text: t(key, { rate: formatPercent(rate), days }) }] : []
   return [
     { is: 'text', text: t('service.contract.early', { rate: formatPercent(preTerminationRate) }) },
+    ...(coolingOffDays
+      ? [{ is: 'text' as const, text: t('service.contract.coolingOff', { days: coolingOffDays }) }]
+      : []),
     ...paragraph('service.contract.ahead', advancePaymentRate),
     ...paragraph('service.contract.rollover', rolloverRate),
   ]

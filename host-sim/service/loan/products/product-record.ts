@@ -20,6 +20,8 @@ export interface ProductRecord {
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
+  /** Days after the release in which a loan can be given back without the fee for settling early; 0 for none. */
+  coolingOffDays: number
   /** Fee for paying an instalment before its period begins, as a share of the instalment's principal. */
   advancePaymentRate: number
   /** Fee for extending the loan by one period, as a share of the principal; 0 if extensions are not offered. */

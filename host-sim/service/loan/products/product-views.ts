@@ -164,6 +164,7 @@ export const toFeeRates = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
   rolloverFee: terms.rolloverRate ?? 0,
   preTerminationFee: terms.preTerminationRate,
+  ...(terms.coolingOffDays && { coolingOffDays: terms.coolingOffDays }),
   advancePaymentFee: terms.advancePaymentRate,
   delayPaymentFeePrincipal: terms.delayPrincipalRate,
   delayPaymentFeeInterest: terms.delayInterestRate,

@@ -19,6 +19,8 @@ const commonTerms = {
   delayInterestRate: 0.001,
   missedRate: 0.0016,
   preTerminationRate: 0.02,
+  // decided: none, until a deployment sets them
+  coolingOffDays: 0,
   advancePaymentRate: 0,
   rolloverRate: 0,
   // decided: the commission is 30 % of the interest and fees that customers pay, 35 % for the product that only agents offer
