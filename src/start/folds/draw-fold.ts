@@ -5,6 +5,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
+import { toWireLanguage } from '../../../bridge/contract/who'
 import { parseReply } from '../../../bridge/gateway/parse-reply'
 import { readEnvelope } from '../../../bridge/http/envelope'
 import { serviceBase } from '../../../bridge/http/service-base'
@@ -33,10 +34,13 @@ declare const foldTexts: Readonly<Record<string, string>>
 /** Finds the early call of an operation for this session and language; undefined if it was not sent. */
 function findEarlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
   const isHosted = handoff().scripts.host !== undefined
-  const { apiBase, services } = config()
+  const { apiBase, services, serviceLanguages } = config()
   const begins = isHosted ? `${native}{` : serviceBase(apiBase, services, path) + path.replace(/\{.*/, '')
   const [, early] = Object.entries(handoff().calls).find(([key]) => key.startsWith(begins)) ?? []
-  return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
+  const isSame =
+    early?.authorization === `Bearer ${token}` &&
+    early.language === toWireLanguage(language, serviceLanguages)
+  return isSame ? early : undefined
 }
 
 /** Reads the envelope of an early call's reply. */
