@@ -25,21 +25,24 @@ describe('early settlement', () => {
     expect(quote).toMatchObject({ instalmentsLeft: left, dearer: false })
   })
 
-  it.each(methods)('has no pre-termination fee in the cooling-off days, for repayment method %i', (method) => {
-    const terms = { coolingOffDays: 2 }
-    const usual = quoteSettlement(loanOf(method), at(2))
-    expect(quoteSettlement(loanOf(method, terms), at(2))).toEqual({
-      ...usual,
-      rows: usual.rows.map((row) =>
-        row.period === 1 ? { ...row, fee: zero, total: subtract(row.total, row.fee) } : row,
-      ),
-      fee: zero,
-      preTerminationFee: zero,
-      total: subtract(usual.total, usual.fee),
-      dearer: false,
-    })
-    expect(quoteSettlement(loanOf(method, terms), at(3))).toEqual(quoteSettlement(loanOf(method), at(3)))
-  })
+  it.each(methods)(
+    'has no pre-termination fee in the cooling-off days, for repayment method %i',
+    (method) => {
+      const terms = { coolingOffDays: 2 }
+      const usual = quoteSettlement(loanOf(method), at(2))
+      expect(quoteSettlement(loanOf(method, terms), at(2))).toEqual({
+        ...usual,
+        rows: usual.rows.map((row) =>
+          row.period === 1 ? { ...row, fee: zero, total: subtract(row.total, row.fee) } : row,
+        ),
+        fee: zero,
+        preTerminationFee: zero,
+        total: subtract(usual.total, usual.fee),
+        dearer: false,
+      })
+      expect(quoteSettlement(loanOf(method, terms), at(3))).toEqual(quoteSettlement(loanOf(method), at(3)))
+    },
+  )
 
   it('costs the overdue amounts too', () => {
     const loan = loanOf(RepaymentMethod.equalAmortization)
