@@ -15,7 +15,14 @@ async function writeApp(to) {
   const { start } = JSON.parse(await readFile(join(dist, 'tools/meta.json'), 'utf8'))
   const { contentSecurityPolicy } = await load('bridge/http/config.ts', 'config')
   const { template, hashes } = renderTemplate(await prepareTemplate(), start, join(dist, 'app'), './')
-  const config = { environment: 'simulator', apiBase: '', hostOrigins: [], ekycOrigins: [] }
+  const { checkSettings } = await load('host-sim/service/deployment.ts', 'check-settings')
+  const config = {
+    environment: 'simulator',
+    apiBase: '',
+    hostOrigins: [],
+    ekycOrigins: [],
+    ...checkSettings(),
+  }
   const policy = contentSecurityPolicy(config, hashes)
   const page = template
     // <base> is allowed, because the page is not served at the address that the app assumes

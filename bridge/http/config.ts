@@ -1,3 +1,4 @@
+import type { Day } from '../contract/entities/money'
 import type { Language } from '../contract/who'
 import type { ServiceBases } from './service-base'
 
@@ -16,6 +17,19 @@ export interface KeyHandOver {
    * switched off by the host's capabilities instead; these may also list pages.
    */
   switchedOff?: readonly string[] | undefined
+}
+
+/** A public key with which the service's signatures on papers are verified; days in Manila. */
+export interface PaperKey {
+  /** Id that the papers name; lower-case letters and digits. */
+  id: string
+  /** The Ed25519 key, 32 bytes in base64url. */
+  key: string
+  /** First and last day on which the service signed with this key; no `to` while the key is in use. */
+  from: Day
+  to?: Day
+  /** Day on which the lender withdrew the key, for example because it leaked. No paper of the key is trusted any more. */
+  withdrawn?: Day
 }
 
 /** Settings of a deployment, in the JSON block of index.html; one entry of src/config.json. */
@@ -42,6 +56,14 @@ export interface Config extends KeyHandOver {
   languages?: readonly Language[]
   /** Codes of the languages in which the service has texts; default: all. In the others, the service is asked in English. */
   serviceLanguages?: readonly Language[]
+  /** Keys that papers are checked with. If missing, no paper shows a code. */
+  papers?: {
+    keys: PaperKey[]
+    /** Address of the page that checks papers, for the codes on them. Default: the page's own origin. */
+    page?: string
+  }
+  /** Payees that receive the lender's repayments by QR Ph. If missing, the app can't check payment codes. */
+  payees?: { acquirer: string; merchantId: string; name: string }[]
   /** Link that opens each e-wallet, by provider: an https app link or the wallet's page. */
   wallets?: Record<string, string>
 }

@@ -204,6 +204,10 @@ export const verbs = {
       }),
     },
   },
+  withdrawPaper: {
+    about: 'Withdraws a paper of the lender by the text of its code; returns its kind and number.',
+    takes: { code: text },
+  },
   action: {
     about:
       'Sets the outcome of a native action, so that its sheet is skipped. Needs a phone with a host, not HTTP.',

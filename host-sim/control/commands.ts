@@ -251,6 +251,10 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('cashCode', order)
     return backend.cashCode(order)
   },
+  async withdrawPaper(code: string) {
+    checkArguments('withdrawPaper', code)
+    return backend.withdrawPaper(code)
+  },
 })
 
 /** The simulator's API for tests; all commands return promises. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/state/phone-start'
+import { checkSettings } from '../service/deployment'
 import { sendText } from './answer'
 import type { AppFiles } from './files/app-files'
 import { compress } from './files/compress'
@@ -140,6 +141,7 @@ export const createPages = (options: PagesOptions, files = createFolderServers(o
       hostOrigins,
       ekycOrigins: hostOrigins,
       supportPhone: '+63 2 8555 0100',
+      ...checkSettings(),
       wallets: { GCASH: 'https://gcash.example/open', MAYA: 'https://maya.example/open' },
       // a phone of the network can't reach the simulator's page, so its tiles come with the app
       map: {

@@ -1,4 +1,5 @@
 import { type Centavos, toDecimal } from '../../bridge/contract/entities/money'
+import { crc16, type Payee as NamedPayee } from '../../src/domain/paper/qr-ph'
 
 /** A field of a QR code: two-digit id, and a value or nested fields. */
 type Field = readonly [id: string, value: string | readonly Field[]]
@@ -12,16 +13,6 @@ function writeFields(fields: readonly Field[]): string {
       return `${id}${String(text.length).padStart(2, '0')}${text}`
     })
     .join('')
-}
-
-/** CRC-16/CCITT-FALSE of ASCII text, as 4 upper-case hex digits: `123456789` becomes `29B1`. */
-export function crc16(text: string): string {
-  let crc = 0xffff
-  for (const character of text) {
-    crc ^= character.charCodeAt(0) << 8
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1
-  }
-  return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
 function appendCrc(fields: readonly Field[]): string {
@@ -41,13 +32,8 @@ export function asciiName(name: string, length: number): string {
   return plain.slice(0, length).trim() || '-'
 }
 
-/** The shop or lender that receives a payment. */
-export interface Payee {
-  /** Bank identifier code of the acquirer, 11 characters. */
-  acquirer: string
-  merchantId: string
-  /** Shown by the payer's app; converted to ASCII, at most 25 characters. */
-  name: string
+/** The shop or lender that receives a payment. The name is converted to ASCII, at most 25 characters. */
+export interface Payee extends NamedPayee {
   /** City of the payee, at most 15 characters. */
   city: string
   postalCode: string

@@ -48,6 +48,7 @@ export const emptyState = (): State => ({
   registrations: table(),
   sentReminders: table(),
   notifiedPayouts: table(),
+  withdrawnPapers: table(),
   seededHistories: table(),
   writes: table(),
   counters: table(),

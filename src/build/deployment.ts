@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { actions } from '../../bridge/contract/actions'
+import { dayField } from '../../bridge/contract/entities/money'
 import { operations } from '../../bridge/contract/operations'
 import { defaultLanguage, Language } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
@@ -48,6 +49,18 @@ const languageList = v.pipe(
   v.check((codes) => codes.includes(defaultLanguage), `must contain '${defaultLanguage}'`),
 )
 
+/** Schema of a public key for papers. */
+const paperKey = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,12}$/, 'must be up to 12 lower-case letters and digits')),
+  key: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, 'must be an Ed25519 key, 32 bytes in base64url'),
+  ),
+  from: dayField,
+  to: v.optional(dayField),
+  withdrawn: v.optional(dayField),
+})
+
 /** Schema of a row of src/config.json; bridge/REFERENCE.md documents the fields. */
 const deployment = v.strictObject({
   apiBase: base,
@@ -67,6 +80,26 @@ const deployment = v.strictObject({
   ),
   wallets: v.optional(
     v.record(v.string(), v.pipe(v.string(), v.url(), v.startsWith('https://', 'must be https'))),
+  ),
+  papers: v.optional(
+    v.strictObject({
+      keys: v.pipe(
+        v.array(paperKey),
+        v.check((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must have different ids'),
+      ),
+      page: v.optional(
+        v.pipe(v.string(), v.regex(/^https:\/\/[^?#\s]+$/, 'must be https, without a query or fragment')),
+      ),
+    }),
+  ),
+  payees: v.optional(
+    v.array(
+      v.strictObject({
+        acquirer: v.pipe(v.string(), v.regex(/^[A-Z0-9]{8,11}$/, 'must be a bank identifier code')),
+        merchantId: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,25}$/, 'must be 1 to 25 ASCII characters')),
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(25)),
+      }),
+    ),
   ),
   supportPhone: v.optional(
     v.pipe(v.string(), v.regex(/^\+63[ \d]{8,16}$/, 'must be a number such as +63 2 8555 0100')),

@@ -7,5 +7,13 @@ export type Block =
   | { is: 'picture'; type: string; content: string; alt: string; missing: string }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A part of a PDF: a Block, or an amount in large type with a line, such as the date, below it. */
-export type PdfBlock = Block | { is: 'amount'; text: string; below?: string | undefined }
+/** A QR code of `text`, with a caption and the short address of the page that it opens. */
+export interface CodeBlock {
+  is: 'code'
+  text: string
+  caption: string
+  address: string
+}
+
+/** A part of a PDF: a Block, an amount in large type with a line, such as the date, below it, or a code. */
+export type PdfBlock = Block | CodeBlock | { is: 'amount'; text: string; below?: string | undefined }

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '../../bridge/bytes/base64'
 import { lender } from '../domain/loan/lender'
-import type { PdfBlock } from './block'
+import type { CodeBlock, PdfBlock } from './block'
+import { codeSide, drawCode } from './code'
 import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'
 import { accent, ink, muted, openSheet, type Paper, type Sheet, type Style } from './sheet'
@@ -21,9 +22,11 @@ export interface PdfOptions {
   }
 }
 
+const receiptSizes = { title: 13, heading: 10.5, text: 9, row: 9, cell: 8.5, amount: 24 }
 const sizes = {
   a4: { title: 18, heading: 11.5, text: 10, row: 9.5, cell: 9, amount: 26 },
-  receipt: { title: 13, heading: 10.5, text: 9, row: 9, cell: 8.5, amount: 24 },
+  receipt: receiptSizes,
+  longReceipt: receiptSizes,
 } as const satisfies Record<Paper, object>
 
 /** Draws text line by line, over as many pages as needed. */
@@ -130,9 +133,23 @@ function drawAmount(
   sheet.down(10)
 }
 
+/** Draws a code with its caption and address below it, all on one page. */
+function drawCodeBlock(
+  sheet: Sheet,
+  { text, caption, address }: CodeBlock,
+  style: Style,
+  centred: boolean,
+): void {
+  const lines = sheet.toLines(style, caption, sheet.contentWidth).length + 1
+  if (!sheet.fits(codeSide + sheet.textHeight(style, lines))) sheet.nextPage()
+  drawCode(sheet, text, caption, centred)
+  drawText(sheet, caption, { tag: 'P', style, above: 0, centred })
+  drawText(sheet, address, { tag: 'P', style: { ...style, colour: accent }, above: 0, centred })
+}
+
 function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean): void {
   const size = sizes[paper]
-  const onReceipt = paper === 'receipt'
+  const onReceipt = paper !== 'a4'
   const plain: Style = { size: size.text, weight: 'regular', colour: ink }
   switch (block.is) {
     case 'title':
@@ -165,6 +182,9 @@ function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean
       drawTable(sheet, block.head, block.rows, size.cell)
       sheet.down(4)
       break
+    case 'code':
+      drawCodeBlock(sheet, block, { size: size.cell, weight: 'regular', colour: muted }, onReceipt)
+      break
   }
 }
 
@@ -187,7 +207,7 @@ function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
   const style: Style = { size: paper === 'a4' ? 8 : 7, weight: 'regular', colour: muted }
   const { side, width, height, bottom } = sheet.page
   const { count } = sheet.doc.bufferedPageRange()
-  if (paper === 'receipt' && count === 1) return
+  if (paper !== 'a4' && count === 1) return
   const top = height - bottom * 0.6
   for (let at = 0; at < count; at++) {
     sheet.doc.switchToPage(at)

@@ -12,6 +12,8 @@ export const papers = {
   a4: { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 },
   /** A6, which is readable on a phone and fits four times on A4. */
   receipt: { width: 297.64, height: 419.53, side: 22, top: 24, bottom: 36 },
+  /** As wide as A6 and 210 mm high, with room for a code below the rows. */
+  longReceipt: { width: 297.64, height: 595.28, side: 22, top: 24, bottom: 36 },
 } as const
 export type Paper = keyof typeof papers
 

@@ -18,6 +18,7 @@ export const deepLinks: readonly Path[] = [
   '/pages/index/messageDetail',
   '/pages/index/customerVerify',
   '/pages/index/loanList',
+  '/pages/check/index',
   '/pages/agent/index',
   '/pages/agent/agent',
   '/pages/agent/loanDetail',

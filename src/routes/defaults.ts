@@ -18,6 +18,7 @@ const folderNamespaces: Record<string, readonly Namespace[]> = {
   order: ['orders'],
   overdueControl: ['orders'],
   scancode: ['places'],
+  check: ['places'],
   client: ['index'],
   me: ['me', 'index', 'agent'],
 }

@@ -49,6 +49,8 @@ export const routes = withDefaults({
   '/pages/ekywebview/ekywebview': { title: 'ekyc.ekywebview.title', who: 'public', flow: 'prequalify', query: { customerId: optional(id), next: optional(text), identity: optional(text) } },
   // public: during registration, signed-out users scan an agent's code here
   '/pages/scancode/index': { title: 'places.scan.title', who: 'public', header: 'plain', query: { next: optional(text), reference: optional(id) } },
+  // public: papers are checked by people without an account; `code` is the text of a paper's code or a QR Ph code
+  '/pages/check/index': { title: 'places.check.title', who: 'public', query: { code: optional(text) } },
   '/choose-location': { title: 'places.choose.title', who: 'both', query: { next: optional(text), latitude: optional(text), longitude: optional(text), code: optional(text), barangayCode: optional(text) } },
   '/open-location': { title: 'places.open.title', who: 'both', query: { latitude: optional(text), longitude: optional(text), name: optional(text), address: optional(text) } },
   '/pages/agent/index': { title: 'agent.index.title', who: 'both', tab: tabs.products, refresh: true },

@@ -35,6 +35,7 @@ export const pageModules: PageModules = {
   '/pages/index/loanManagement': () => import('../pages/index/LoanManagement'),
   '/pages/ekywebview/ekywebview': () => import('../pages/ekywebview/Ekywebview'),
   '/pages/scancode/index': () => import('../pages/scancode/Index'),
+  '/pages/check/index': () => import('../pages/check/Index'),
   '/choose-location': () => import('../pages/ChooseLocation'),
   '/open-location': () => import('../pages/OpenLocation'),
   '/pages/agent/index': () => import('../pages/agent/Index'),

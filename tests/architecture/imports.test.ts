@@ -93,6 +93,8 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'host-sim/service/call/service',
     'host-sim/service/state',
     'host-sim/service/call/table',
+    // public keys of the service, which a deployment lists
+    'host-sim/service/deployment',
     'src/domain',
     'bridge',
   ],

@@ -112,6 +112,7 @@ export const tour: Record<Path, Stop> = {
   },
   '/pages/register/registerAgreement': { persona: 'merchant', signedOut: true, query: { type: 'TERMS' } },
   '/pages/register/havingProblems': { persona: 'merchant', signedOut: true },
+  '/pages/check/index': { persona: 'merchant', signedOut: true },
   '/pages/forgetPassword/index': { persona: 'merchant', signedOut: true },
   '/pages/forgetPassword/idCard': {
     persona: 'merchant',

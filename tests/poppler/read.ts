@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,3 +28,19 @@ export const textOfPdf = (content: string): string => poppler('pdftotext', conte
 
 /** Removes all spaces, for texts that may be broken anywhere. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, '')
+
+/** The pages of a PDF as a printer or scanner of this resolution would show them, as PNG files. */
+export function pagesOfPdf(content: string, dpi: number): Blob[] {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  try {
+    const file = join(folder, 'document.pdf')
+    writeFileSync(file, Buffer.from(content, 'base64'))
+    execFileSync('pdftoppm', ['-png', '-r', String(dpi), file, join(folder, 'page')])
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.png'))
+      .sort()
+      .map((name) => new Blob([readFileSync(join(folder, name))], { type: 'image/png' }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

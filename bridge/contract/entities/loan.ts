@@ -15,6 +15,7 @@ import {
 } from './common'
 import { inOrder } from './in-order'
 import { dayField, moment, money, rate } from './money'
+import { paperSignature } from './paper'
 import { planRequest } from './plan-request'
 import { byPeriod, feeRates, planRow, productNo, repaymentMethod } from './product'
 import { quoteLine } from './quote'
@@ -197,6 +198,8 @@ export const orderDetail = v.pipe(
     ledger: v.optional(v.nullable(loanLedger)),
     /** The latest request for a changed plan of a running loan, or null; missing in replies of older services. */
     planRequest: v.optional(v.nullable(planRequest)),
+    /** Of the certificate of full payment, once the order is settled. */
+    paperSignature,
   }),
   inOrder('paidPeriods', 'periods'),
 )

@@ -4,6 +4,7 @@ import { codeSchema, count, daysUntil, flag, id, period, text } from './common'
 import { inOrder } from './in-order'
 import { customerAvatar, loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, month, rate } from './money'
+import { paperSignature } from './paper'
 import { quote, quoteLine } from './quote'
 
 export const transactionNo = id
@@ -88,6 +89,7 @@ export const paymentOrder = v.object({
   asOf: moment,
   settledAt: v.nullable(moment),
   reason: v.nullable(text),
+  paperSignature,
 })
 export type PaymentOrder = v.InferOutput<typeof paymentOrder>
 
@@ -101,6 +103,8 @@ export const transaction = v.object({
   state: codeSchema(PaymentState),
   /** Additional data on the receipt of a cash-in or cash-out; null for other types of transactions. */
   cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
+  /** For receipts without a reply of their own: fees, cash-ins and cash-outs. */
+  paperSignature,
 })
 export type Transaction = v.InferOutput<typeof transaction>
 /** `asOf` is the server's date, because a phone's clock may be wrong. */
@@ -115,6 +119,7 @@ export const disbursement = v.object({
   receiptAccount: text,
   at: moment,
   state: codeSchema(PaymentState),
+  paperSignature,
 })
 export type Disbursement = v.InferOutput<typeof disbursement>
 

@@ -16,6 +16,7 @@ import {
   secretText,
   text,
 } from '../entities/common'
+import { withdrawnPapers } from '../entities/paper'
 import { agentCard, agreement, agreementAcceptList, agreementText } from '../entities/person'
 import { get, group, post } from '../operation'
 
@@ -103,6 +104,7 @@ export const register = group(
         accountTypes: v.array(dictEntry),
         problemTypes: v.array(dictEntry),
         idTypes: v.array(dictEntry),
+        withdrawnPapers,
       }),
     }),
     problemFeedback: post({

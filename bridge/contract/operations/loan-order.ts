@@ -11,6 +11,7 @@ import {
   receivingAccount,
 } from '../entities/loan'
 import { money } from '../entities/money'
+import { paperSignature } from '../entities/paper'
 import { loanCost, productParams, repaymentMethod } from '../entities/product'
 import { group, post } from '../operation'
 
@@ -146,6 +147,7 @@ export const loanOrder = group(
         html: v.string(),
         /** The contract as signed, a PDF for `dfp.open.file.download`; null if it was not signed in the app. */
         fileId: v.optional(v.nullable(id), null),
+        paperSignature,
       }),
     }),
   },

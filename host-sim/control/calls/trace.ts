@@ -9,6 +9,7 @@ export const recordedCommands = [
   'review',
   'pay',
   'cashCode',
+  'withdrawPaper',
   'message',
   'edit',
   'close',

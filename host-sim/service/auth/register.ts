@@ -2,6 +2,7 @@ import { AgreementStep } from '../../../bridge/contract/codes'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { agentCard, findAgentByCode } from '../agents'
 import { refuse } from '../call/refuse'
+import { getWithdrawnPapers } from '../loan/documents/withdrawn-papers'
 import { getAgreements, renderAgreement } from '../system/agreements'
 import { getEntries } from '../system/dictionaries'
 import { getReportTypes, takeReport } from '../system/feedback'
@@ -28,6 +29,7 @@ export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent
     accountTypes: getEntries('account_type', world),
     problemTypes: getReportTypes(world),
     idTypes: getEntries('id_type', world),
+    withdrawnPapers: getWithdrawnPapers(world),
   }),
   problemFeedback(body, world) {
     takeReport(body, world)

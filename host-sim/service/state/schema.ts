@@ -79,6 +79,8 @@ export const state = v.strictObject({
   sentReminders: rows(text),
   /** Commission payouts that agents were notified of, by agent and month. */
   notifiedPayouts: rows(text),
+  /** Times at which papers were withdrawn, by the key of the paper. */
+  withdrawnPapers: rows(moment),
   /** Ids of the test users (personas) whose history was generated, by the same id. */
   seededHistories: rows(text),
   /** Writes by idempotency key, oldest first. */

@@ -1,14 +1,16 @@
+import { isPaperCode } from '../paper/paper'
+import { isPaymentCode } from '../paper/qr-ph'
 import { findAgentCode } from '../person/agent-code'
 
-/** Result of classifying a scanned or typed code. Only invitation and cash codes belong to this app. */
+/** Result of classifying a scanned or typed code. Only invitations, cash codes and the codes of papers belong to this app. */
 export type ScannedCode =
   | { kind: 'invitation'; code: string }
   | { kind: 'cash'; code: string }
-  | { kind: 'payment' | 'several' | 'address' | 'unknown' }
+  /** The code of a paper, or a payment code: the page that checks both takes its text. */
+  | { kind: 'paper' | 'payment'; text: string }
+  | { kind: 'several' | 'address' | 'unknown' }
 
 const cashCodePattern = /^PUHUNAN:CASH:\d+:[\w:.-]{1,80}$/
-/** Prefix of all QR Ph codes (the national QR standard for payments). */
-const qrPhPattern = /^000201/
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text)
 
@@ -19,7 +21,8 @@ const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\S+$/i.test(tex
 export function parseScannedCode(text: string, home: string, invitation: string): ScannedCode {
   const plain = text.normalize('NFKC').trim()
   if (cashCodePattern.test(plain)) return { kind: 'cash', code: plain }
-  if (qrPhPattern.test(plain)) return { kind: 'payment' }
+  if (isPaymentCode(plain)) return { kind: 'payment', text: plain }
+  if (isPaperCode(plain)) return { kind: 'paper', text: plain }
   // decided: the port is ignored, because two simulated phones on one machine use different ports
   const found = findAgentCode(plain, { host: new URL(home).hostname, path: invitation })
   if ('code' in found) return { kind: 'invitation', code: found.code }

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/input/FormError'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Loaded } from '../../ui/state/async-states'
 import { toast } from '../../ui/state/toasts'
+import { PaperCode } from '../paper/PaperCode'
 import { ContractFrame } from './ContractFrame'
 
 /** The signed contract of an order, with a button to save it. */
@@ -46,7 +47,12 @@ export function OrderContract({
     >
       <FormError mutation={save} />
       <Loaded query={contract} skeleton="text">
-        {({ title, html }) => <ContractFrame title={title} html={html} />}
+        {({ title, html, paperSignature }) => (
+          <>
+            <ContractFrame title={title} html={html} />
+            <PaperCode signature={paperSignature} />
+          </>
+        )}
       </Loaded>
     </Sheet>
   )

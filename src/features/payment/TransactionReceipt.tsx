@@ -8,6 +8,7 @@ import { Facts } from '../../ui/display/Facts'
 import { Stack } from '../../ui/layout/Page'
 import { Pill } from '../../ui/state/status'
 import { paymentState } from '../order/status'
+import { PaperCode } from '../paper/PaperCode'
 import { ReceiptActions } from '../receipt/ReceiptActions'
 import { isDone, type TransactionLine, transactionLines, transactionReceipt } from './transaction'
 
@@ -22,6 +23,7 @@ export function TransactionReceipt({
   const t = useT()
   const dates = useDates()
   const lines: readonly TransactionLine[] = transactionLines(transaction, detail, t, dates)
+  const signature = (detail.repayment ?? detail.disbursement)?.paperSignature ?? transaction.paperSignature
   const { text, tone } = paymentState[transaction.state]
   return (
     <>
@@ -33,11 +35,14 @@ export function TransactionReceipt({
         rows={lines.flatMap(([label, value]) => (label === 'lending.trans.state' ? [] : { label, value }))}
       />
       {isDone(transaction) && (
-        <ReceiptActions
-          receipt={transactionReceipt(transaction, lines, t, lender.name)}
-          name={transaction.transactionNo}
-          ways={receiptExports()}
-        />
+        <>
+          <ReceiptActions
+            receipt={transactionReceipt(transaction, lines, t, lender.name, signature)}
+            name={transaction.transactionNo}
+            ways={receiptExports()}
+          />
+          <PaperCode signature={signature} />
+        </>
       )}
     </>
   )

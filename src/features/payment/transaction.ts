@@ -6,7 +6,8 @@ import type { MessageKey, Translate } from '../../i18n/translate'
 import type { IconShape } from '../../ui/base/Icon'
 import { bank, document, download, upload, wallet } from '../../ui/base/icons'
 import { paymentState } from '../order/status'
-import type { DatedReceipt } from '../receipt/receipt'
+import { paperLink } from '../paper/paper-link'
+import type { DatedReceipt, Receipt } from '../receipt/receipt'
 
 /** Text and icon of each type of transaction; `incoming` is true if the user receives the money. */
 export const transactionType: Record<
@@ -77,13 +78,21 @@ export const transactionReceipt = (
   lines: readonly TransactionLine[],
   t: Translate,
   footer: string,
+  signature?: string,
 ): DatedReceipt => ({
   title: transaction.title,
   amount: formatPesosExact(transaction.amount),
   rows: lines.map(([label, value]) => [t(label), value]),
   footer,
   issuedAt: transaction.at,
+  code: receiptCode(signature, t),
 })
+
+/** The code of a receipt, for its picture and PDF; undefined if the receipt isn't signed. */
+export function receiptCode(signature: string | undefined, t: Translate): Receipt['code'] {
+  const link = paperLink(signature)
+  return link === undefined ? undefined : { link, caption: t('lending.paper.scan') }
+}
 
 /** True if a transaction is completed; only completed transactions have receipts. */
 export const isDone = ({ state }: Pick<Transaction, 'state'>): boolean => state === PaymentState.paid

@@ -19,13 +19,19 @@ const fontChain = (): FontChain => languages[currentLanguage()].pdfFonts.map((fo
 /** Prefetches the fonts of the current language, so that PDFs can be created offline. */
 export const loadFonts = (): Promise<unknown> => Promise.all(fontChain().map((load) => load()))
 
+/** The address of the page in a link, without scheme and fragment. */
+const shortAddress = (link: string): string => link.replace(/^https?:\/\//, '').replace(/#.*$/, '')
+
 /** Converts a receipt to blocks of a PDF. */
-const toPdfBlocks = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
+const toPdfBlocks = ({ title, amount, below, rows, footer, code }: DatedReceipt): PdfBlock[] => [
   { is: 'title', text: title },
   ...(amount ? [{ is: 'amount', text: amount, below } as const] : []),
   { is: 'facts', rows },
   // leave out a footer that only has the lender's name, which is already at the top of the page
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
+  ...(code
+    ? [{ is: 'code', text: code.link, caption: code.caption, address: shortAddress(code.link) } as const]
+    : []),
 ]
 
 /** Creates a PDF on the phone, without a request to the service. Resolves to base64; `file.created` is in ms since 1970. */
@@ -45,10 +51,14 @@ export function printBlocks(
   })
 }
 
-/** Creates a PDF of a receipt in A6 format. */
+/** Creates a PDF of a receipt in A6 format, or longer if it has a code. */
 export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
   printBlocks(
     toPdfBlocks(receipt),
-    { title: receipt.title, paper: 'receipt', created: Date.parse(receipt.issuedAt) },
+    {
+      title: receipt.title,
+      paper: receipt.code ? 'longReceipt' : 'receipt',
+      created: Date.parse(receipt.issuedAt),
+    },
     t,
   )

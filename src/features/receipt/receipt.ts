@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr'
 import { breakLines } from '../../pdf/break-lines'
 
 /** Content of a receipt, already translated. */
@@ -9,6 +10,8 @@ export interface Receipt {
   below?: string | undefined
   rows: readonly (readonly [label: string, value: string])[]
   footer?: string | undefined
+  /** Link that checks the receipt, shown as a QR code, with its caption. */
+  code?: { link: string; caption: string } | undefined
 }
 
 /** A receipt with its date of issue, which exported PDFs include. */
@@ -25,10 +28,24 @@ const ink = '#101828'
 const mutedInk = '#475467'
 const accent = '#0064d6'
 
+/** Draws a centred QR code and returns its side. Each module has whole pixels, so that the code stays sharp. */
+function drawCode(pen: CanvasRenderingContext2D, link: string, top: number, paint: boolean): number {
+  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
+  const module = Math.floor((width - 2 * margin) / 1.2 / rows.length)
+  const side = module * rows.length
+  const left = Math.round((width - side) / 2)
+  pen.fillStyle = '#000'
+  if (paint)
+    for (const [y, row] of rows.entries())
+      for (const [x, isDark] of row.entries())
+        if (isDark) pen.fillRect(left + x * module, top + y * module, module, module)
+  return side
+}
+
 /** Draws from top to bottom and returns the height; without `paint` it only measures. */
 function draw(
   pen: CanvasRenderingContext2D,
-  { title, amount, below, rows, footer }: Receipt,
+  { title, amount, below, rows, footer, code }: Receipt,
   paint: boolean,
 ): number {
   let y = 0
@@ -83,6 +100,12 @@ function draw(
   if (footer) {
     y += 24
     block(footer, `400 23px ${fonts}`, 34, mutedInk, 'center')
+  }
+  if (code) {
+    y += 24
+    const side = drawCode(pen, code.link, y, paint)
+    y += side
+    block(code.caption, `400 23px ${fonts}`, 34, mutedInk, 'center')
   }
   return y + 56
 }

@@ -3,6 +3,8 @@ import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { Icon } from '../../ui/base/Icon'
 import { camera, edit, picture, scan } from '../../ui/base/icons'
+import { whenIdle } from '../../ui/base/idle'
+import { isSaveData } from '../../ui/base/save-data'
 import { List, Row } from '../../ui/display/List'
 import { Small } from '../../ui/layout/Page'
 import { Camera, type CameraProblem } from './Camera'
@@ -13,6 +15,10 @@ interface ScannerProps {
   /** Opens the phone's own scanner; without it, the browser's camera and picture files are used. */
   native: (() => void) | undefined
   busy: boolean
+  /** The codes that the page accepts. */
+  what: MessageKey
+  /** True if the scanner must also work without a network: the decoder is loaded before it is used. */
+  offline?: boolean
   /** Called with each scanned text. */
   onText(text: string): void
   /** Called with the reason when scanning fails, and with null when another attempt starts. */
@@ -33,13 +39,17 @@ const problems: Record<CameraProblem, MessageKey> = {
 const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
 
 /** Reads a code by the phone's scanner, the browser's camera, a picture file, or typing. */
-export function Scanner({ native, busy, onText, onProblem, onType, children }: ScannerProps) {
+export function Scanner({ native, busy, what, offline, onText, onProblem, onType, children }: ScannerProps) {
   const t = useT()
   const [live, setLive] = useState(false)
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const [reader] = useState(codeReader)
   useEffect(() => reader.close, [reader])
+  useEffect(() => {
+    // a failed prefetch is repeated, and reported, by the first picture
+    if (offline && !native && !isSaveData()) whenIdle(() => void reader.prepare().catch(() => undefined))
+  }, [reader, offline, native])
 
   const read = async (file: File) => {
     setLive(false)
@@ -81,7 +91,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
         <span className="scan-frame" aria-hidden="true" />
       </div>
       <p className="sm mut" role="status">
-        {t(waiting ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
+        {t(waiting ? 'places.scan.reading' : live ? 'places.scan.hold' : what)}
       </p>
       {children}
       <List>

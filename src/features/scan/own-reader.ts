@@ -8,6 +8,8 @@ export interface OwnReader {
   readPhoto(photo: Blob): Promise<string | null>
   /** Returns the text of the code in a camera frame, or null if there is no code. Closes the frame. */
   readFrame(frame: ImageBitmap): Promise<string | null>
+  /** Starts the worker before the first picture, so that it also reads without a network. */
+  prepare(): Promise<void>
   /** Ends the worker. */
   close(): void
 }
@@ -38,8 +40,9 @@ export function ownReader(): OwnReader {
     })
     return starting
   }
+  const start = () => engine ?? keep(startWorker().catch(startOnPage))
   const read = async (picture: Blob | ImageBitmap, frame?: number): Promise<string | null> => {
-    const starting = engine ?? keep(startWorker().catch(startOnPage))
+    const starting = start()
     const first = await starting
     try {
       return await readWith(first, { picture, frame, limit: first.limit })
@@ -57,6 +60,9 @@ export function ownReader(): OwnReader {
   return {
     readPhoto: (photo) => read(photo),
     readFrame: (frame) => read(frame, frames++).finally(() => frame.close()),
+    async prepare() {
+      await start()
+    },
     close() {
       void engine?.then(
         (started) => started.stop(),

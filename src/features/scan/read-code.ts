@@ -20,6 +20,8 @@ export interface CodeReader {
   readPhoto(photo: Blob): Promise<string | null>
   /** Returns the text of the code in the camera's current frame; null if there is no code. */
   readFrame(film: HTMLVideoElement): Promise<string | null>
+  /** Loads and starts the app's decoder, so that codes can be read without a network. */
+  prepare(): Promise<void>
   /** Ends the decoder; later reads return null. */
   close(): void
 }
@@ -88,6 +90,9 @@ export function codeReader(): CodeReader {
       const reader = await loadOwn()
       const frame = reader && (await toBitmap(film))
       return reader && frame && reader.readFrame(frame)
+    },
+    async prepare() {
+      await (await loadOwn())?.prepare()
     },
     close() {
       isClosed = true

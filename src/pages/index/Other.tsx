@@ -5,7 +5,7 @@ import { AboutFacts } from '../../features/loan/AboutFacts'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
 import { buttonClass } from '../../ui/base/Button'
-import { document, info, message, people, shield, warning } from '../../ui/base/icons'
+import { document, info, message, people, qr, shield, warning } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
 import { Body } from '../../ui/layout/Frame'
 import { Section } from '../../ui/layout/Page'
@@ -36,6 +36,12 @@ export default function Other() {
               href={href('/pages/agent/agent')}
             />
           )}
+          <Row
+            icon={qr}
+            title="places.check.title"
+            sub="places.help.check.text"
+            href={href('/pages/check/index')}
+          />
           <Row
             icon={message}
             title="places.help.write"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { lender } from '../../domain/loan/lender'
 import { useT } from '../../i18n/translate'
-import { replace } from '../../routes/history/links'
+import { href, replace } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
 import { write } from '../../session/storage'
-import { Button } from '../../ui/base/Button'
+import { Button, buttonClass } from '../../ui/base/Button'
 import { Picture } from '../../ui/base/pictures'
 import { Footer, Small, Stack } from '../../ui/layout/Page'
 import { Steps } from '../../ui/state/Steps'
@@ -49,7 +49,7 @@ export default function Welcome() {
         </div>
         <Steps total={slides.length} current={at + 1} />
       </div>
-      <Footer above={last && <LenderLine />}>
+      <Footer above={last && <LenderLines />}>
         {last ? (
           <>
             <Button kind="secondary" text="signin.welcome.logIn" onPress={logIn} />
@@ -72,12 +72,19 @@ export default function Welcome() {
   )
 }
 
-/** The lender's name and registration numbers, which the law requires next to every offer. */
-function LenderLine() {
+/**
+ * The lender's name and registration numbers, which the law requires next to every offer, and a link for people without an account
+ * who want to check a paper.
+ */
+function LenderLines() {
+  const t = useT()
   const { name, secNo, caNo } = lender
   return (
     <Stack center>
       <Small text={['signin.welcome.lender', { name, secNo, caNo }]} />
+      <a className={buttonClass('plain', 'small')} href={href('/pages/check/index')}>
+        {t('signin.welcome.check')}
+      </a>
     </Stack>
   )
 }

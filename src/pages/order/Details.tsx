@@ -79,7 +79,7 @@ function Order({ order, payments }: OrderProps) {
   return (
     <>
       <OrderFold order={order} borrower={borrower}>
-        {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
+        {status === OrderStatus.settled && <Certificate order={order} />}
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Scanner } from '../../features/scan/Scanner'
+import { TypeSheet } from '../../features/scan/TypeSheet'
+import { useNativeScanner } from '../../features/scan/use-native-scanner'
 import { go, replace, useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
 import { Notice } from '../../ui/state/status'
 import { CashResult } from './parts/CashResult'
 import { CashSheet } from './parts/CashSheet'
-import { TypeSheet } from './parts/TypeSheet'
-import { useNativeScanner } from './parts/use-native-scanner'
 import { useOpenCode } from './parts/use-open-code'
 
 /** Scans a code, or accepts a typed one, and opens its target. `next` is set if a form needs an agent's code. */
@@ -43,6 +43,7 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
       <Scanner
         native={native.able ? native.start : undefined}
         busy={busy || native.able === undefined}
+        what="places.scan.what"
         onText={read}
         onProblem={setProblem}
         onType={() => setTyping(true)}

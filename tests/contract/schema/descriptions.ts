@@ -276,6 +276,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   paidPeriods: 'Number of instalments that are paid',
   paidPrincipal: 'Principal paid, in pesos',
   paper: 'The signed document',
+  paperKey: 'Letter of the kind of a paper and its number, such as r.RP-2026-000012',
+  paperSignature:
+    'Key facts of the paper with the signature of the service, for the QR code on it; missing if it is not signed',
   params: 'Terms of the loan',
   paramType: 'Name of the parameter',
   parent: 'PSGC code of the area above, empty for the highest level',
@@ -432,5 +435,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   wallet: 'True once a payout account is bound; or the e-wallet of the payment',
   what: 'What the line is for',
   width: 'Width in pixels; 0 if it is no picture',
+  withdrawnOn: 'Day on which the paper was withdrawn',
+  withdrawnPapers:
+    'Papers that count no more although their signature is genuine; missing if the service does not say',
   withholding: 'Tax that is withheld, in pesos',
 }

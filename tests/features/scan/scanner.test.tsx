@@ -23,7 +23,7 @@ class Detector {
 
 const open = (native?: () => void, busy = false) =>
   draw(
-    <Scanner native={native} busy={busy} {...does}>
+    <Scanner native={native} busy={busy} what="places.scan.what" {...does}>
       <i>what was wrong</i>
     </Scanner>,
   )

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { parse } from 'promptparse'
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '../../../bridge/contract/entities/money'
-import { asciiName, crc16, writeDynamicCode, writeStaticCode } from '../../../host-sim/lending/qrph'
+import { asciiName, writeDynamicCode, writeStaticCode } from '../../../host-sim/lending/qrph'
 import { centavos, pesos } from '../../../src/domain/money/money'
+import { crc16 } from '../../../src/domain/paper/qr-ph'
 
 const payee = {
   acquirer: 'XXXXPHM1XXX',

@@ -107,6 +107,7 @@ describe('cash-in', () => {
       loanOrderNo: null,
       title: 'Cash-in',
       state: 'PAID',
+      paperSignature: expect.stringMatching(/^1\.demo26\.i\./),
       cash: {
         outlet: 'Ana Reyes, A-20886',
         account: 'GCash •••• 0007',

@@ -1,5 +1,5 @@
 import { PaymentState } from '../../../../bridge/contract/codes'
-import { add, formatPesosExact } from '../../../../src/domain/money/money'
+import { formatPesosExact } from '../../../../src/domain/money/money'
 import { toManilaDay } from '../../../../src/domain/time/day'
 import { formatDay } from '../../../../src/i18n/format-day'
 import type { PdfBlock } from '../../../../src/pdf/block'
@@ -12,6 +12,7 @@ import { getEventTime, isSettled } from '../orders/order-state'
 import { getRepayments } from '../orders/records'
 import { toReference } from '../payments/payments'
 import { getProduct } from '../products/products'
+import { certificatePaper, codeBlocks, sumReceived } from './papers'
 import type { Printable } from './pdf'
 
 /** Certificate of full payment, in the caller's language; refused while anything is owed. */
@@ -19,7 +20,11 @@ export function createCertificate(order: OrderRecord, world: World): Printable {
   if (!isSettled(order)) refuse('notAllowed')
   const { language, today } = world
   const title = `${world.t('service.certificate.title')} ${order.loanOrderNo}`
-  return { title, blocks: certificateBlocks(order, world), language, day: today }
+  const blocks = [
+    ...certificateBlocks(order, world),
+    ...codeBlocks(certificatePaper(order, world), language, world),
+  ]
+  return { title, blocks, language, day: today }
 }
 
 function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
@@ -30,7 +35,7 @@ function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
     .reverse()
   const day = (date: typeof world.today) => formatDay(date, world.language)
   const settledOn = day(toManilaDay(getEventTime(order, 'settled') ?? world.now))
-  const total = formatPesosExact(add(...payments.map(({ amount }) => amount)))
+  const total = formatPesosExact(sumReceived(order, world))
   return [
     { is: 'title', text: world.t('service.certificate.title') },
     {

@@ -9,6 +9,7 @@ import { printedCopy } from '../identity/evidence'
 import { getVerifiedName } from '../identity/identity'
 import { getProduct } from '../products/products'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
+import { codeBlocks, contractPaper, statementPaper } from './papers'
 import type { Printable } from './pdf'
 
 /** Data for the contracts of an existing order. */
@@ -37,7 +38,7 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
     const { language } = signed
     return {
       title: titleIn(language),
-      blocks: printedCopy(signed),
+      blocks: [...printedCopy(signed), ...codeBlocks(contractPaper(order), language, world)],
       language,
       day: toManilaDay(signed.signedAt),
     }
@@ -56,5 +57,8 @@ export function printableDraft(contractNo: string, world: World): Printable {
   const { language } = world
   const source = getContractSource(application, world)
   const title = t('service.pdf.contract', language, { number: contractNo })
-  return { title, blocks: contractBlocks(kind, source, language), language, day: source.terms.releasedOn }
+  const statement = contractSet(source, language).find((one) => one.kind === 'disclosure')
+  const paper = kind === 'DS' && statement ? statementPaper(source, statement) : undefined
+  const blocks = [...contractBlocks(kind, source, language), ...codeBlocks(paper, language, world)]
+  return { title, blocks, language, day: source.terms.releasedOn }
 }

@@ -19,6 +19,8 @@ import {
   needsEkyc,
 } from '../applications/may-apply'
 import { contractFileId } from '../documents/contract-file'
+import { paperField } from '../documents/paper-signature'
+import { contractPaper } from '../documents/papers'
 import { signedHtml } from '../documents/signed-contract'
 import { calculateBurden } from '../products/burden'
 import type { ProductRecord } from '../products/product-record'
@@ -168,6 +170,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
       title: world.t('service.contract.agreementTitle'),
       html: signedHtml(order, world),
       fileId: contractFileId(order),
+      ...paperField(contractPaper(order), world),
     }
   },
 }

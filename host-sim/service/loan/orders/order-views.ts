@@ -24,6 +24,8 @@ import { toMonthlyRate } from '../../../lending/schedule'
 import type { OrderRecord } from '../../state'
 import { getAvatar } from '../../users'
 import { formatMoment, type World } from '../../world'
+import { paperField } from '../documents/paper-signature'
+import { certificatePaper } from '../documents/papers'
 import { toFeeRates, toPlanRows } from '../products/product-views'
 import { getProduct } from '../products/products'
 import { getDueLines, quoteOrderInstalments } from '../products/quotes'
@@ -188,5 +190,6 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     events: getEvents(order, world.today),
     ledger: isRunning(order) ? toLedger(loan) : null,
     planRequest: latestPlanRequest(order, world),
+    ...paperField(certificatePaper(order, world), world),
   }
 }

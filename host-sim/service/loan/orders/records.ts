@@ -7,6 +7,7 @@ import { select } from '../../records/select'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import type { ServiceKey } from '../../texts'
 import { formatMoment, type World } from '../../world'
+import { receiptField } from '../documents/receipt-papers'
 import { cashEntries } from '../payments/cash-entries'
 import { getProduct } from '../products/products'
 
@@ -128,5 +129,7 @@ function transactionView(payment: PaymentRecord, world: World): Transaction {
     title: world.t(titles[kind], { product }),
     state,
     cash: null,
+    // other receipts come with their details, so that a page of the list needs no signatures
+    ...(kind === 'fee' && receiptField(payment, world)),
   }
 }

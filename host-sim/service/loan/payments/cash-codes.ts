@@ -2,7 +2,7 @@ import { CashKind } from '../../../../bridge/contract/codes'
 import { type Centavos, toDecimal } from '../../../../bridge/contract/entities/money'
 import { limits } from '../../../../bridge/contract/limits'
 import { pesos } from '../../../../src/domain/money/money'
-import { crc16 } from '../../../lending/qrph'
+import { crc16 } from '../../../../src/domain/paper/qr-ph'
 import type { CashRecord } from '../../state'
 import type { World } from '../../world'
 

@@ -5,6 +5,7 @@ import { add, subtract } from '../../../../src/domain/money/money'
 import { select } from '../../records/select'
 import type { CashRecord } from '../../state'
 import { formatMoment, type World } from '../../world'
+import { cashReceiptField } from '../documents/receipt-papers'
 import { formatAccount } from '../wallet/providers'
 
 /** The amount credited to an e-wallet by a cash-in, or debited by a cash-out, in centavos. */
@@ -43,6 +44,7 @@ export function cashView(record: UsedCashRecord, world: World): Transaction {
       total: getWalletAmount(record),
       reference,
     },
+    ...cashReceiptField(record, world),
   }
 }
 

@@ -3,6 +3,7 @@ import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { lender } from '../../lender'
 import type { PaymentRecord } from '../../state'
 import { formatMoment, type World } from '../../world'
+import { receiptField } from '../documents/receipt-papers'
 import { getProduct } from '../products/products'
 import { getProviderName } from '../wallet/providers'
 import { toReference } from './payments'
@@ -53,5 +54,6 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
     asOf: formatMoment(world.now),
     settledAt: settledAt === null ? null : formatMoment(settledAt),
     reason: reason?.[world.language] ?? null,
+    ...receiptField(payment, world),
   }
 }

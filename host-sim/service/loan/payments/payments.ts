@@ -13,7 +13,7 @@ import { writeDynamicCode } from '../../../lending/qrph'
 import { accrueCommission } from '../../agent/commission'
 import { refuseProblem } from '../../call/check'
 import { refuse } from '../../call/refuse'
-import { lender } from '../../lender'
+import { qrPayee } from '../../lender'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import { localize } from '../../texts'
 import { update } from '../../update'
@@ -66,14 +66,6 @@ export function cancelPayment(payment: PaymentRecord, world: World): void {
     reason: localize('service.payment.givenUp'),
     recalledAt: world.now,
   })
-}
-
-const qrPayee = {
-  acquirer: 'XXXXPHM1XXX',
-  merchantId: '000000012345678',
-  name: lender.name,
-  city: 'Makati City',
-  postalCode: '1226',
 }
 
 /** A payment's reference in the payer's app and on the receipt. */

@@ -4,6 +4,7 @@ import { paginate } from '../../paging'
 import { select } from '../../records/select'
 import type { OrderRecord, PaymentRecord } from '../../state'
 import { formatMoment, type Handlers, type World } from '../../world'
+import { receiptField } from '../documents/receipt-papers'
 import { canSee, getSignedInAgent, getVisibleOrder } from '../orders/parties'
 import { getAllTransactions, getLoanTransactions, getRepayments, sumTotals } from '../orders/records'
 import { toPlanRows } from '../products/product-views'
@@ -36,7 +37,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
     toPlanRows(getVisiblePayment(world, transactionNo).order.loan),
   getLoanDetail({ transactionNo }, world) {
     const { payment: named, order } = getVisiblePayment(world, transactionNo)
-    // a processing fee has no receipt of its own: it is deducted from the disbursement and shown on its receipt
+    // a processing fee has no separate receipt: it is deducted from the disbursement and shown on its receipt
     const payment = named.kind === 'fee' ? findDisbursement(order, world) : named
     if (payment?.kind !== 'disbursement') return refuse('notFound')
     const { principal, processingFee } = order.loan.terms
@@ -50,6 +51,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
       receiptAccount: order.receiptAccount,
       at: formatMoment(payment.createdAt),
       state: payment.state,
+      ...receiptField(payment, world),
     }
   },
   getRepaymentDetail({ transactionNo }, world) {

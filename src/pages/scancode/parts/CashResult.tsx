@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { receiptExports } from '../../../api/device/file-export'
 import { lender } from '../../../domain/loan/lender'
 import { formatPesosExact } from '../../../domain/money/money'
+import { PaperCode } from '../../../features/paper/PaperCode'
 import { transactionLines, transactionReceipt, transactionType } from '../../../features/payment/transaction'
 import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
 import { useDates } from '../../../i18n/dates'
@@ -49,10 +50,11 @@ function Done({ transaction, onOther }: { transaction: Transaction; onOther(): v
           </div>
           <Facts rows={lines.map(([label, value]) => ({ label, value }))} />
           <ReceiptActions
-            receipt={transactionReceipt(transaction, lines, t, lender.name)}
+            receipt={transactionReceipt(transaction, lines, t, lender.name, transaction.paperSignature)}
             name={transaction.transactionNo}
             ways={receiptExports()}
           />
+          <PaperCode signature={transaction.paperSignature} />
         </Card>
       </Body>
       <Footer>

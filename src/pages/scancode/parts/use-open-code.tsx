@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/query/by-user-type'
-import { act, call } from '../../../api/service'
+import { call } from '../../../api/service'
 import { useMutation } from '../../../api/writes/use-mutation'
 import { parseScannedCode } from '../../../domain/loan/scanned-code'
+import { scanByPhone } from '../../../features/scan/scan-by-phone'
 import type { Text } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/history/links'
 import { returnResult } from '../../../routes/history/return-result'
@@ -13,7 +13,6 @@ import type { Content } from '../../../ui/base/content'
 
 /** Messages for codes that this page can't open. */
 const unusableTexts = {
-  payment: 'places.scan.payment',
   several: 'places.scan.several',
   address: 'places.scan.address',
   unknown: 'places.scan.unknown',
@@ -26,6 +25,7 @@ export function useOpenCode(onCash: (code: string) => void) {
   const { busy, problem: failed, run, reset } = useMutation()
   const [ownProblem, setOwnProblem] = useState<Content | null>(null)
   const invitation = useNextPage('/pages/me/invitationCode/set')
+  const check = useNextPage('/pages/check/index')
   const setProblem = (problem: Content | null) => {
     reset()
     setOwnProblem(problem)
@@ -40,18 +40,11 @@ export function useOpenCode(onCash: (code: string) => void) {
   const goOn = async (text: string) => {
     const scanned = parseScannedCode(text, location.href, href('/pages/register/invitateAgent'))
     if (scanned.kind === 'cash') return next ? setProblem('places.scan.cashHere') : onCash(scanned.code)
+    // a form waits for an agent's code only
+    if (scanned.kind === 'paper' || scanned.kind === 'payment')
+      return next ? setProblem('places.scan.unknown') : check.go({ code: scanned.text })
     if (scanned.kind !== 'invitation') return setProblem(unusableTexts[scanned.kind])
     await invited(scanned.code)
-  }
-  /** Scans with the phone's scanner; undefined if the user cancelled or denied the camera. */
-  const readByPhone = async (signal: AbortSignal): Promise<string | undefined> => {
-    try {
-      return (await act('scan', { formats: ['qr'] }, { signal })).text
-    } catch (error) {
-      const refusal = error instanceof Failure ? error.code : undefined
-      if (refusal === 'permissionDenied' || refusal === 'permissionBlocked') setProblem('places.scan.denied')
-      else if (refusal !== 'cancelled') throw error
-    }
   }
   return {
     busy,
@@ -66,8 +59,9 @@ export function useOpenCode(onCash: (code: string) => void) {
     async scan(signal: AbortSignal) {
       setProblem(null)
       await run(async () => {
-        const text = await readByPhone(signal)
-        if (text !== undefined) await goOn(text)
+        const scanned = await scanByPhone(signal)
+        if (scanned === 'denied') setProblem('places.scan.denied')
+        else if (scanned) await goOn(scanned.text)
       })
     },
   }

@@ -9,6 +9,8 @@ import { useOperation } from '../../../../api/query/use-operation'
 import { lender } from '../../../../domain/loan/lender'
 import { formatPesosExact } from '../../../../domain/money/money'
 import { daysBetween, toManilaDay } from '../../../../domain/time/day'
+import { PaperCode } from '../../../../features/paper/PaperCode'
+import { receiptCode } from '../../../../features/payment/transaction'
 import { ReceiptActions } from '../../../../features/receipt/ReceiptActions'
 import type { DatedReceipt } from '../../../../features/receipt/receipt'
 import { useDates } from '../../../../i18n/dates'
@@ -77,6 +79,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
       [t('order.end.reference'), reference],
     ],
     footer: lender.name,
+    code: receiptCode(payment.paperSignature, t),
   }
   return (
     <>
@@ -114,6 +117,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
         {order.state === 'ready' && <RemainingBalance order={order.data} />}
         <Card>
           <ReceiptActions receipt={receipt} name={transactionNo} ways={receiptExports()} />
+          <PaperCode signature={payment.paperSignature} />
         </Card>
       </Overlap>
       <Footer>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { can } from '../../../api/service'
+import { can } from '../../api/service'
 
 interface NativeScanner {
   /** Undefined until the host has reported whether it has a scanner. */

@@ -1,6 +1,6 @@
-import { Form } from '../../../forms/Form'
-import { fields } from '../../../forms/fields'
-import { Sheet } from '../../../ui/layout/Sheet'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
+import { Sheet } from '../../ui/layout/Sheet'
 
 const form = { scanCode: fields.scanCode }
 
