@@ -36,6 +36,31 @@ describe('the config of a deployment', () => {
     ],
     ['a wallet link that is not https', { wallets: { GCASH: 'javascript:alert(1)//https://gcash.example' } }],
     ['a wallet link over plain HTTP', { wallets: { GCASH: 'http://gcash.example' } }],
+    [
+      'a key for papers that is too short',
+      { papers: { keys: [{ id: 'k1', key: 'AAAA', from: '2026-01-01' }] } },
+    ],
+    [
+      'a key for papers with an odd id',
+      { papers: { keys: [{ id: '__proto__', key: 'A'.repeat(43), from: '2026-01-01' }] } },
+    ],
+    [
+      'a key for papers from no day',
+      { papers: { keys: [{ id: 'k1', key: 'A'.repeat(43), from: '2026-02-30' }] } },
+    ],
+    [
+      'two keys for papers with one id',
+      {
+        papers: {
+          keys: ['2026-01-01', '2026-06-01'].map((from) => ({ id: 'k1', key: 'A'.repeat(43), from })),
+        },
+      },
+    ],
+    [
+      'a page for papers over plain HTTP',
+      { papers: { keys: [], page: 'http://app.example/pages/check/index' } },
+    ],
+    ['a payee without an account', { payees: [{ acquirer: 'XXXXPHM1XXX', merchantId: '', name: 'Us' }] }],
     ['a key operation elsewhere', { keyOperation: 'https://evil.example/key' }],
     ['an unknown feature', { features: { loans: false } }],
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
@@ -44,6 +69,12 @@ describe('the config of a deployment', () => {
   ])('is refused because of %s, with the name of the field', (_, more) => {
     const [field] = Object.keys(more)
     expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
+  })
+
+  it('lists keys of the simulator, whose secrets are public, for tests only', () => {
+    const { uat, production } = readDeployments(committed)
+    for (const config of [uat, production])
+      for (const { id } of config?.papers?.keys ?? []) expect(id).not.toMatch(/^demo/)
   })
 
   it("may place the API on the page's own origin or under a path", () => {
