@@ -3,6 +3,8 @@ import type { Sheet } from './sheet'
 
 /** Width and height of a code with its quiet zone, in points (60 mm): large enough to be read from a print at 100 dpi. */
 export const codeSide = 170
+/** Distance to the block above a code, in points, in addition to its quiet zone. */
+export const codeGap = 6
 const quietModules = 4
 
 /** Draws a code from the current position downwards, as vectors, so that it stays sharp in any print. */

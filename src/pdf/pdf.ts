@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from '../../bridge/bytes/base64'
 import { lender } from '../domain/loan/lender'
 import type { CodeBlock, PdfBlock } from './block'
-import { codeSide, drawCode } from './code'
+import { codeGap, codeSide, drawCode } from './code'
 import { type FontChain, openFonts } from './fonts'
 import { drawFacts, drawTable } from './rows'
 import { accent, ink, muted, openSheet, type Paper, type Sheet, type Style } from './sheet'
@@ -141,7 +141,8 @@ function drawCodeBlock(
   centred: boolean,
 ): void {
   const lines = sheet.toLines(style, caption, sheet.contentWidth).length + 1
-  if (!sheet.fits(codeSide + sheet.textHeight(style, lines))) sheet.nextPage()
+  if (!sheet.fits(codeGap + codeSide + sheet.textHeight(style, lines))) sheet.nextPage()
+  if (!sheet.isAtTop()) sheet.down(codeGap)
   drawCode(sheet, text, caption, centred)
   drawText(sheet, caption, { tag: 'P', style, above: 0, centred })
   drawText(sheet, address, { tag: 'P', style: { ...style, colour: accent }, above: 0, centred })

@@ -9,8 +9,10 @@ import { save as saveIcon } from '../../ui/base/icons'
 import { FormError } from '../../ui/input/FormError'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Loaded } from '../../ui/state/async-states'
+import { Disclosure } from '../../ui/state/Disclosure'
 import { toast } from '../../ui/state/toasts'
 import { PaperCode } from '../paper/PaperCode'
+import { paperLink } from '../paper/paper-link'
 import { ContractFrame } from './ContractFrame'
 
 /** The signed contract of an order, with a button to save it. */
@@ -50,7 +52,11 @@ export function OrderContract({
         {({ title, html, paperSignature }) => (
           <>
             <ContractFrame title={title} html={html} />
-            <PaperCode signature={paperSignature} />
+            {paperLink(paperSignature) && (
+              <Disclosure title="lending.paper.code">
+                <PaperCode signature={paperSignature} />
+              </Disclosure>
+            )}
           </>
         )}
       </Loaded>

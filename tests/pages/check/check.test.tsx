@@ -9,7 +9,12 @@ import { withdrawPaper } from '../../../host-sim/service/loan/documents/withdraw
 import { centavos } from '../../../src/domain/money/money'
 import { type PaperFacts, toSignedBytes, writePaper } from '../../../src/domain/paper/paper'
 import { day } from '../../../src/domain/time/day'
+import { checkPaper } from '../../../src/features/paper/check-paper'
+import { verifySignature } from '../../../src/features/paper/verify-signature'
 import { go } from '../../../src/routes/history/links'
+import { hasPoppler } from '../../poppler/find.mjs'
+import { pagesOfPdf, poppler } from '../../poppler/read'
+import { readQr } from '../../tools/zxing'
 import { deploy, visit } from '../app'
 
 // before the app reads it, which it does once
@@ -187,13 +192,37 @@ describe('the code of a paper on the screen', () => {
     expect(rows()).toContainEqual(['Paper', 'Payout receipt'])
   })
 
+  it.skipIf(!hasPoppler())(
+    'is in the PDF of a receipt, on one page, and is read from a print of 100, 150 and 200 dpi',
+    async () => {
+      const app = await visit('merchant', '/pages/me/tradingRecord/index', undefined, {
+        actions: { downloadPdf: true },
+      })
+      for (const [at, amount] of [/31,605/, /6,181/].entries()) {
+        await app.press(amount)
+        await app.press(/PDF/)
+        const { address } = await app.until('the file', () => app.phone.saved[at])
+        const content = address.split(',')[1] ?? ''
+        expect(poppler('pdfinfo', content)).toMatch(/Pages:\s+1\n/)
+        for (const dpi of [100, 150, 200]) {
+          const [page] = pagesOfPdf(content, dpi)
+          const text = page && (await readQr(page))
+          expect(text, `${dpi} dpi`).toMatch(/^http:.*\/pages\/check\/index#1\.demo26\.[rd]\./)
+          expect(checkPaper(text ?? '', checkSettings().papers.keys, verifySignature).is).toBe('genuine')
+        }
+        await app.press('Close')
+      }
+    },
+    60_000,
+  )
+
   it('of a settled loan is shown on its page', async () => {
     const app = await visit('merchant', '/pages/order/details', { loanOrderNo: 'LN-2026-006001' })
     await app.press(/Show its code/)
     await app.until('the code', () => document.querySelector('.paper-code svg'))
   })
 
-  it('of a contract is shown with it', async () => {
+  it('of a contract is folded below it', async () => {
     const app = await visit('merchant', '/pages/order/details', { loanOrderNo: 'LN-2026-006001' })
     await app.press('Contract')
     await app.until('the code', () => document.querySelector('.paper-code svg'))
