@@ -54,7 +54,6 @@ for (const over of carriers) {
       const warning = harness.phone.getByRole('alert').filter({ hasText: /\w/ })
       for (const [text, words] of [
         ['https://evil.example/pages/register/invitateAgent?code=A-20886', 'outside this app'],
-        ['00020101021127780012com.p2pqrpay0111XXXXPHM1XXX5802PH5907JUAN D.6304AAAA', 'QR Ph payment code'],
         ['nothing of ours', 'not ours'],
         ['A-99999', 'No agent has the code'],
       ] as const) {
