@@ -91,7 +91,9 @@ export const transactionReceipt = (
 /** The code of a receipt, for its picture and PDF; undefined if the receipt isn't signed. */
 export function receiptCode(signature: string | undefined, t: Translate): Receipt['code'] {
   const link = paperLink(signature)
-  return link === undefined ? undefined : { link, caption: t('lending.paper.scan') }
+  return link === undefined
+    ? undefined
+    : { link, caption: t('lending.paper.scan'), holder: t('lending.paper.name') }
 }
 
 /** True if a transaction is completed; only completed transactions have receipts. */

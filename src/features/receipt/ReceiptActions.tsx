@@ -18,9 +18,9 @@ export interface ReceiptExporter {
   share: ((data: string, name: string) => Promise<void>) | undefined
 }
 
-/** Formats a receipt as plain text for a message. */
-const toMessage = ({ title, amount, below, rows, footer }: Receipt): string =>
-  [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer]
+/** Formats a receipt as plain text for a message, with the link that checks it. */
+const toMessage = ({ title, amount, below, rows, footer, code }: Receipt): string =>
+  [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer, code?.link]
     .filter(Boolean)
     .join('\n')
 

@@ -4,6 +4,7 @@ import { currentLanguage, type Translate } from '../../i18n/translate'
 import type { PdfBlock } from '../../pdf/block'
 import type { FontChain, FontFiles } from '../../pdf/fonts'
 import { type PdfOptions, writePdf } from '../../pdf/pdf'
+import { holderRows } from './holder-rows'
 import type { DatedReceipt } from './receipt'
 
 /** Loads fonts that src/build/i18n/fonts.mjs has reduced to the characters of the app's texts. */
@@ -26,7 +27,7 @@ const shortAddress = (link: string): string => link.replace(/^https?:\/\//, '').
 const toPdfBlocks = ({ title, amount, below, rows, footer, code }: DatedReceipt): PdfBlock[] => [
   { is: 'title', text: title },
   ...(amount ? [{ is: 'amount', text: amount, below } as const] : []),
-  { is: 'facts', rows },
+  { is: 'facts', rows: [...rows, ...holderRows(code)] },
   // leave out a footer that only has the lender's name, which is already at the top of the page
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
   ...(code

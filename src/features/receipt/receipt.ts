@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr'
 import { breakLines } from '../../pdf/break-lines'
+import { holderRows } from './holder-rows'
 
 /** Content of a receipt, already translated. */
 export interface Receipt {
@@ -10,8 +11,8 @@ export interface Receipt {
   below?: string | undefined
   rows: readonly (readonly [label: string, value: string])[]
   footer?: string | undefined
-  /** Link that checks the receipt, shown as a QR code, with its caption. */
-  code?: { link: string; caption: string } | undefined
+  /** Link that checks the receipt, shown as a QR code, its caption, and the label of the name in it. */
+  code?: { link: string; caption: string; holder: string } | undefined
 }
 
 /** A receipt with its date of issue, which exported PDFs include. */
@@ -45,9 +46,10 @@ function drawCode(pen: CanvasRenderingContext2D, link: string, top: number, pain
 /** Draws from top to bottom and returns the height; without `paint` it only measures. */
 function draw(
   pen: CanvasRenderingContext2D,
-  { title, amount, below, rows, footer, code }: Receipt,
+  { title, amount, below, footer, code, ...receipt }: Receipt,
   paint: boolean,
 ): number {
+  const rows = [...receipt.rows, ...holderRows(code)]
   let y = 0
   const wrapped = (text: string, room: number) =>
     breakLines(text, room, (piece) => pen.measureText(piece).width).map((line) => line.trimEnd())

@@ -4,6 +4,7 @@ import { lender } from '../../domain/loan/lender'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
+import { isOffered } from '../../routes/offered'
 import { buttonClass } from '../../ui/base/Button'
 import { document, info, message, people, qr, shield, warning } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
@@ -36,12 +37,14 @@ export default function Other() {
               href={href('/pages/agent/agent')}
             />
           )}
-          <Row
-            icon={qr}
-            title="places.check.title"
-            sub="places.help.check.text"
-            href={href('/pages/check/index')}
-          />
+          {isOffered('/pages/check/index') && (
+            <Row
+              icon={qr}
+              title="places.check.title"
+              sub="places.help.check.text"
+              href={href('/pages/check/index')}
+            />
+          )}
           <Row
             icon={message}
             title="places.help.write"

@@ -3,6 +3,7 @@ import { lender } from '../../domain/loan/lender'
 import { useT } from '../../i18n/translate'
 import { href, replace } from '../../routes/history/links'
 import { useNextPage } from '../../routes/next-page'
+import { isOffered } from '../../routes/offered'
 import { write } from '../../session/storage'
 import { Button, buttonClass } from '../../ui/base/Button'
 import { Picture } from '../../ui/base/pictures'
@@ -82,9 +83,11 @@ function LenderLines() {
   return (
     <Stack center>
       <Small text={['signin.welcome.lender', { name, secNo, caNo }]} />
-      <a className={buttonClass('plain', 'small')} href={href('/pages/check/index')}>
-        {t('signin.welcome.check')}
-      </a>
+      {isOffered('/pages/check/index') && (
+        <a className={buttonClass('plain', 'small')} href={href('/pages/check/index')}>
+          {t('signin.welcome.check')}
+        </a>
+      )}
     </Stack>
   )
 }

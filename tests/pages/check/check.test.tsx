@@ -13,7 +13,7 @@ import { checkPaper } from '../../../src/features/paper/check-paper'
 import { verifySignature } from '../../../src/features/paper/verify-signature'
 import { go } from '../../../src/routes/history/links'
 import { hasPoppler } from '../../poppler/find.mjs'
-import { pagesOfPdf, poppler } from '../../poppler/read'
+import { pagesOfPdf, poppler, squeezed, textOfPdf } from '../../poppler/read'
 import { readQr } from '../../tools/zxing'
 import { deploy, visit } from '../app'
 
@@ -172,6 +172,13 @@ describe('the page that checks', () => {
     await app.see('Is it really from us?')
   })
 
+  it('is linked from the other ways to log in', async () => {
+    const app = await visit('merchant', '/pages/login/index', {}, { signedOut: true })
+    await app.press('Other ways to log in')
+    await app.press('Check a paper of ours')
+    await app.see('Is it really from us?')
+  })
+
   it('is linked from the welcome page', async () => {
     const app = await visit('merchant', '/pages/login/welcome', {}, { signedOut: true })
     await app.press('Skip')
@@ -210,6 +217,8 @@ describe('the code of a paper on the screen', () => {
           expect(text, `${dpi} dpi`).toMatch(/^http:.*\/pages\/check\/index#1\.demo26\.[rd]\./)
           expect(checkPaper(text ?? '', checkSettings().papers.keys, verifySignature).is).toBe('genuine')
         }
+        // the paper shows all that its code contains
+        expect(squeezed(textOfPdf(content))).toContain('NameM•••S•••')
         await app.press('Close')
       }
     },

@@ -14,7 +14,7 @@ import { isOffered } from '../../../routes/offered'
 import { completeStep } from '../../../session/completed-steps'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Button, buttonClass } from '../../../ui/base/Button'
-import { face, fingerprint, help, key, message } from '../../../ui/base/icons'
+import { face, fingerprint, help, key, message, qr } from '../../../ui/base/icons'
 import { List, Row } from '../../../ui/display/List'
 import { FormError } from '../../../ui/input/FormError'
 import { Sheet } from '../../../ui/layout/Sheet'
@@ -92,6 +92,9 @@ function ChooseMethod({
         <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
         {isOffered('/pages/register/havingProblems') && (
           <Row icon={help} title="signin.index.problems" href={href('/pages/register/havingProblems')} />
+        )}
+        {isOffered('/pages/check/index') && (
+          <Row icon={qr} title="signin.welcome.check" href={href('/pages/check/index')} />
         )}
       </List>
       {phoneNumber && <LoginAgreements />}

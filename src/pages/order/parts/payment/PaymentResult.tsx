@@ -77,6 +77,7 @@ function PaymentReceipt({ payment }: { payment: PaymentOrder }) {
       [t('order.end.product'), productName],
       [t('order.end.order'), loanOrderNo],
       [t('order.end.reference'), reference],
+      [t('lending.trans.no'), transactionNo],
     ],
     footer: lender.name,
     code: receiptCode(payment.paperSignature, t),
