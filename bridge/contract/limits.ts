@@ -58,6 +58,8 @@ export const limits = {
   remindDaysFirst: 3,
   /** decided: maximum number of days from today to the day of a late customer's promise to pay. */
   promiseDays: 30,
+  /** decided: hours after which an agent's note, promise or contact can still be recorded: a weekend without a network. */
+  lateContactHours: 72,
   /** decided: 5 MB; the specification requires a limit, but does not specify its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],

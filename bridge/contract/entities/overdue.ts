@@ -58,6 +58,11 @@ export type ContactHow = v.InferOutput<typeof contactHow>
 export const newContact = v.strictObject({
   requestId,
   how: contactHow,
+  /**
+   * Time of the contact if it is sent later, because there was no network: at most `lateContactHours` ago. Contact hours are judged
+   * at this time.
+   */
+  at: v.optional(moment),
   /** Text of the note or message. */
   text: v.optional(v.pipe(v.string(), v.maxLength(500))),
   promise: v.optional(v.strictObject({ day: dayField, amount: money })),
@@ -83,6 +88,8 @@ export const badOrderDetail = v.object({
   ),
   /** True if the customer may be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: flag,
+  /** Hours after which a contact can still be recorded with its time `at`; missing if the service takes no such contacts. */
+  lateContactHours: v.optional(count),
   /** Limits of a new promise. */
   promiseBounds: v.pipe(v.object({ from: dayField, to: dayField, max: money }), inOrder('from', 'to')),
   /** Messages that the rules of fair collection allow. Texts are in the customer's language, titles in the agent's language. */

@@ -18,7 +18,7 @@ export const overdue = group(
     // decided: there is no operation that only adds to the contact history, so new entries are sent with this query
     getBadOrderDetail: post({
       about:
-        'One overdue order with its contact history. With `contact` it first records, once for its id, a call or message that the agent is about to make, a note or a promise to pay; calls and messages are refused outside contact hours',
+        'One overdue order with its contact history. With `contact` it first records, once for its id, a call or message that the agent is about to make, a note or a promise to pay; calls and messages are refused outside contact hours, judged at the time `at` if the contact is sent later',
       who: 'agent of order',
       safe: true,
       writesWith: 'contact',

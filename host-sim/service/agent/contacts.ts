@@ -4,7 +4,7 @@ import { limits } from '../../../bridge/contract/limits'
 import { promisedAmount, promisedDay } from '../../../src/domain/form/rules'
 import { loanDaysOverdue, mayContact } from '../../../src/domain/lending/ageing'
 import { add } from '../../../src/domain/money/money'
-import { addDays, minuteMs, toManilaDay } from '../../../src/domain/time/day'
+import { addDays, hourMs, minuteMs, toManilaDay } from '../../../src/domain/time/day'
 import { refuseEmpty } from '../call/check'
 import { refuse } from '../call/refuse'
 import { getOpenOrders } from '../loan/orders/parties'
@@ -87,24 +87,45 @@ export function contactHistory(order: OrderRecord, world: World) {
     .map((one) => ({ ...one, at: formatMoment(one.at) }))
 }
 
-/** Refuses an empty note, and a promise with an invalid day or amount. */
-function refuseInvalidContact({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
+/** Time of a contact in ms: now, unless it is sent later. Refuses a time in the future or too long ago. */
+function getContactTime({ at }: NewContact, { now }: World): number {
+  if (at === undefined) return now
+  const ms = Date.parse(at)
+  // the phone's clock may be a little ahead
+  if (ms > now + minuteMs || now - ms > limits.lateContactHours * hourMs)
+    refuse('fieldInvalid', { field: 'contact.at' })
+  return Math.min(ms, now)
+}
+
+/** Refuses calls and messages outside contact hours, an empty note, and a promise with an invalid day or amount. */
+function refuseInvalidContact(contact: NewContact, order: OrderRecord, world: World): void {
+  const { how, text, promise } = contact
+  const at = getContactTime(contact, world)
+  const day = toManilaDay(at)
+  // the rule on contact hours covers calls and messages, but not notes and promises
+  const reached = how === 'call' || how === 'message'
+  if (reached && !mayContact(at, loanDaysOverdue(order.loan, day))) refuse('contactHours')
   if (how === 'note') refuseEmpty(text, 'text')
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
-  const bounds = promiseBounds(order, world)
+  // a promise that is sent later was made for the days after it
+  const bounds = { ...promiseBounds(order, world), from: day, to: addDays(day, limits.promiseDays) }
   // refused with 'fieldInvalid', because the message of the amount rule is written for borrowers and the caller is an agent
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }
 
-/** Records that an agent contacted a customer about an overdue order. */
+/**
+ * Records that an agent contacted a customer about an overdue order. A repeated request id is ignored, even if the contact would be
+ * refused by now.
+ */
 export function recordOrderContact(
   order: OrderRecord,
   given: NewContact,
   agentId: string,
   world: World,
 ): void {
+  if (getContacts(order, world).some(({ id }) => id === given.requestId)) return
   refuseInvalidContact(given, order, world)
   recordContact(order.loanOrderNo, given, agentId, world)
 }
@@ -132,12 +153,13 @@ export function recordCustomerContact(
 /** Adds an entry to a contact history. A repeated request id is ignored; calls and messages are recorded at most once a minute. */
 function recordContact(key: string, given: NewContact, agentId: string, world: World): void {
   const { requestId: id, how, text, promise } = given
+  const at = getContactTime(given, world)
   const { contacts } = world.state
   const list = contacts[key] ?? []
   contacts[key] = list
   const known = list.find((one) => one.id === id)
   const reached = how === 'call' || how === 'message'
-  const again = reached && list.some((one) => one.how === how && world.now - one.at < minuteMs)
+  const again = reached && list.some((one) => one.how === how && Math.abs(at - one.at) < minuteMs)
   if (known || again) return
   const written = text?.trim()
   list.push({
@@ -146,6 +168,6 @@ function recordContact(key: string, given: NewContact, agentId: string, world: W
     how,
     ...(written && { text: written }),
     ...(promise && { promise }),
-    at: world.now,
+    at,
   })
 }

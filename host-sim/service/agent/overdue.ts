@@ -1,6 +1,7 @@
 import { OrderStatus } from '../../../bridge/contract/codes'
 import { firstLanguage } from '../../../bridge/contract/entities/common'
 import type { BadOrder, LateCustomer, OverdueBand } from '../../../bridge/contract/entities/overdue'
+import { limits } from '../../../bridge/contract/limits'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { defaultLanguage, toWireLanguage } from '../../../bridge/contract/who'
 import { badDebtAfterDays, isBadDebt, mayContact } from '../../../src/domain/lending/ageing'
@@ -105,13 +106,9 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     const me = getSignedInAgent(world)
     const order = getVisibleOrder(world, loanOrderNo)
     if (!isLate(order, world)) return refuse('notFound')
+    if (contact) recordOrderContact(order, contact, me.id, world)
     const bad = toBadOrder(order, world)
     const may = mayContact(world.now, bad.overDueDays)
-    if (contact) {
-      // the rule on contact hours covers calls and messages, but not notes and promises
-      if (!may && (contact.how === 'call' || contact.how === 'message')) refuse('contactHours')
-      recordOrderContact(order, contact, me.id, world)
-    }
     const customer = world.state.users[order.userId] ?? refuse('notFound')
     const { dueToday, penalty } = bad
     const promise = getLastPromise(order, world)
@@ -123,6 +120,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
       mobile: may ? formatMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,
+      lateContactHours: limits.lateContactHours,
       promiseBounds: promiseBounds(order, world),
       messages: collectionMessages(order, { customer, dueToday, penalty, promise }, world),
       customerLanguage: firstLanguage.options.find((code) => code === language) ?? defaultLanguage,

@@ -190,6 +190,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   lcp: 'Largest contentful paint, in ms',
   ledger: 'Records from which the cost of later days is computed; null unless the loan is running',
   left: 'What is left: an amount in pesos, or a number',
+  lateContactHours:
+    'Hours after which a contact can still be recorded with its time `at`; missing if the service takes no such contacts',
   later: 'Running loan to be paid next among those with nothing due in seven days; null if there is none',
   leftAfter: 'Amount owed after the payment, in pesos',
   level: 'Level of an area: region, province, city or barangay',
