@@ -15,3 +15,7 @@ if (typeof window !== 'undefined') {
 }
 
 export const useOffline = (): boolean => useAtomValue(offlineAtom)
+
+/** Calls `listener` when the network is lost or back. Returns a function that stops this. */
+export const onNetworkChange = (listener: (isOffline: boolean) => void): (() => void) =>
+  store.sub(offlineAtom, () => listener(store.get(offlineAtom)))

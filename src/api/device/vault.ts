@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, type UseStore, update } from 'idb-keyval'
+import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
 
 /** Enciphered storage for data of one user that must survive a restart. Its functions reject without IndexedDB or WebCrypto. */
 export interface Vault {
@@ -10,6 +10,8 @@ export interface Vault {
    */
   write(userId: string, name: string, value: unknown, isWanted: () => boolean): Promise<void>
   remove(userId: string, name: string): Promise<void>
+  /** Returns the names of a user's values. */
+  names(userId: string): Promise<string[]>
   /** Deletes all values and keys, of all users. */
   clear(): Promise<void>
 }
@@ -69,6 +71,11 @@ export function openVault(database: string): Vault {
       if (isWanted()) await set(toName(userId, name), { iv, bytes } satisfies Sealed, place())
     },
     remove: (userId, name) => del(toName(userId, name), place()),
+    async names(userId) {
+      const end = ` ${userId}`
+      const all = (await keys<string>(place())).filter((one) => one.endsWith(end))
+      return all.map((one) => one.slice(0, -end.length)).filter((one) => one !== 'key')
+    },
     clear: async () => clear(place()),
   }
 }

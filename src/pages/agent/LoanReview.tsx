@@ -10,6 +10,7 @@ import { formatMobile } from '../../domain/person/mobile'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { CustomerContact } from '../../features/agent/CustomerContact'
 import { usePrefetchIdTypes } from '../../features/identity/id-types'
+import { toSeenForm } from '../../features/offline/outbox-content'
 import { useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
 import { Num } from '../../ui/base/Amount'
@@ -80,6 +81,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
           customerId={customerId}
           name={name}
           marks={value.marks}
+          seen={toSeenForm(review)}
           looked={{ done: parts.filter((part) => seen.has(part)).length, total: parts.length }}
           onAnswered={() => {
             // once the review has been sent, delete its marks: a corrected form is reviewed from the start

@@ -9,7 +9,7 @@ import { type Backend, openBackend, requestIdOf } from '../service'
 let backend: Backend
 let loanOrderNo: string
 beforeEach(async () => {
-  // night: nobody may be called
+  // night: outside contact hours
   backend = openBackend(['merchant', 'agent'], { now: Date.parse('2026-11-21T23:30:00+08:00') })
   const { list } = await backend.call('agent', overdue.getBadOrderList, { ...paged, band: '1-7' })
   loanOrderNo = list.at(-1)?.loanOrderNo ?? ''

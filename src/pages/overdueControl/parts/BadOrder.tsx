@@ -48,12 +48,12 @@ interface ContactRequest {
  * Calls or texts the customer of a late order. The contact is recorded before that, because the reply has
  * the customer's current number.
  */
-function useContactCustomer(loanOrderNo: string, onReached: () => void) {
-  const write = useAddContact(loanOrderNo)
+function useContactCustomer(order: Detail, onReached: () => void) {
+  const write = useAddContact(order)
   return useMutation(async ({ how, text }: ContactRequest) => {
-    const { mobile } = await write({ how, ...(text && { text }) })
+    const written = await write({ how, ...(text && { text }) })
     onReached()
-    const link = contactLink(how, mobile, text)
+    const link = contactLink(how, written.order.mobile, text)
     if (link) await openExternal(link)
   })
 }
@@ -62,7 +62,7 @@ function OverdueOrder({ order }: { order: Detail }) {
   const { loanOrderNo, customerId, mayContact } = order
   const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
   const close = () => setOpen(undefined)
-  const reach = useContactCustomer(loanOrderNo, close)
+  const reach = useContactCustomer(order, close)
   const refused = !mayContact || reach.busy
   return (
     <>
@@ -100,7 +100,7 @@ function OverdueOrder({ order }: { order: Detail }) {
         />
       </Footer>
       <PromiseSheet order={order} open={open === 'promise'} onClose={close} />
-      <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
+      <NoteSheet order={order} open={open === 'note'} onClose={close} />
       <MessageSheet
         order={order}
         sending={reach}

@@ -1,3 +1,4 @@
+import type { LateOrder } from '../../../features/offline/outbox-content'
 import { Form } from '../../../forms/Form'
 import { text } from '../../../forms/fields'
 import { MultilineText } from '../../../forms/inputs'
@@ -14,10 +15,10 @@ const form = {
   },
 }
 
-export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose(): void }) {
-  const { loanOrderNo, open, onClose } = props
+export function NoteSheet(props: { order: LateOrder; open: boolean; onClose(): void }) {
+  const { order, open, onClose } = props
   const t = useT()
-  const write = useAddContact(loanOrderNo)
+  const write = useAddContact(order)
   return (
     <Sheet open={open} onClose={onClose} title="order.overdue.note.title">
       <Form
@@ -25,9 +26,9 @@ export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose()
         place="inline"
         submit="order.overdue.note.save"
         onSubmit={async (given) => {
-          await write({ how: 'note', text: given.text })
+          const { isSaved } = await write({ how: 'note', text: given.text })
           onClose()
-          toast(t('order.overdue.saved'))
+          if (!isSaved) toast(t('order.overdue.saved'))
         }}
       />
     </Sheet>

@@ -20,10 +20,10 @@ const form = {
 
 /** Records a late customer's promise to pay: amount and date. */
 export function PromiseSheet(props: { order: Detail; open: boolean; onClose(): void }) {
-  const { loanOrderNo, dueToday, promiseBounds } = props.order
+  const { dueToday, promiseBounds } = props.order
   const { open, onClose } = props
   const t = useT()
-  const write = useAddContact(loanOrderNo)
+  const write = useAddContact(props.order)
   const { from: today, to } = promiseBounds
   const days = useDayOptions(today, promiseDays(today, to))
   return (
@@ -37,9 +37,9 @@ export function PromiseSheet(props: { order: Detail; open: boolean; onClose(): v
         before={<p className="mut">{t('order.overdue.promise.text')}</p>}
         submit="order.overdue.promise.save"
         onSubmit={async (promise) => {
-          await write({ how: 'promise', promise })
+          const { isSaved } = await write({ how: 'promise', promise })
           onClose()
-          toast(t('order.overdue.saved'))
+          if (!isSaved) toast(t('order.overdue.saved'))
         }}
       />
     </Sheet>

@@ -4,6 +4,7 @@ import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { call } from '../../../../api/service'
 import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
+import { isUnsent, saveToOutbox } from '../../../../features/offline/agent-outbox'
 import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/base/Button'
@@ -20,26 +21,38 @@ export function ReviewFooter(props: {
   name: string
   marks: FieldMarks
   /** Number of parts that the agent has scrolled to the end of, and of all parts. */
+  /** The form that was looked at (see toSeenForm). */
+  seen: string
   looked: { done: number; total: number }
   onAnswered(): void
 }) {
-  const { customerId, name, marks, looked, onAnswered } = props
+  const { customerId, name, marks, seen, looked, onAnswered } = props
   const t = useT()
   const [asking, setAsking] = useState(false)
   const refused = Object.entries(marks).map(([field, reason]) => ({ field, reason }))
   const approves = refused.length === 0
 
   const answer = useMutation(async () => {
-    await continueIfArrived(
-      () => call(agentWork.reviewMerchant, { customerId, confirm: approves, refused }),
+    const body = { customerId, confirm: approves, refused }
+    const isSent = await continueIfArrived(
+      () => call(agentWork.reviewMerchant, body),
       async () => {
         const { status } = await call(agentWork.getPreStatus, { customerId })
         return status === (approves ? PreStatus.passed : PreStatus.infoRejected) ? {} : null
       },
+    ).then(
+      () => true,
+      async (error: unknown) => {
+        if (!isUnsent(error)) throw error
+        // a later answer replaces an unsent one
+        const content = { kind: 'review', customerName: name, body, seen } as const
+        await saveToOutbox(customerId, content, `review ${customerId}`)
+        return false
+      },
     )
     setAsking(false)
     onAnswered()
-    toast(t(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
+    if (isSent) toast(t(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
   })
 
   return (

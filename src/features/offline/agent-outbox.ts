@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { Failure } from '../../../bridge/gateway/failure'
+import { onNetworkChange } from '../../api/device/network'
+import { createOutbox } from '../../api/outbox/outbox'
+import { openOutboxStore } from '../../api/outbox/outbox-store'
+import { t } from '../../i18n/translate'
+import { newKey } from '../../session/random'
+import { serviceClock } from '../../session/service-clock'
+import { currentSession, onSessionChange } from '../../session/session'
+import { toast } from '../../ui/state/toasts'
+import { deliver } from './deliver'
+import type { AgentEntry, OutboxContent } from './outbox-content'
+
+const userId = (): string => currentSession()?.userID ?? ''
+
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('outbox', work)
+  else await work()
+}
+
+/** Everything that the signed-in agent has written without a network. */
+export const outbox = createOutbox({
+  store: openOutboxStore(userId),
+  userId,
+  deliver,
+  exclusively,
+  sent: (count) => toast(t('writes.outbox.sent', { count })),
+})
+
+/** Sends the entries now; failures are tried again later. */
+export const sendOutbox = (): void => {
+  if (userId() && !document.hidden) void outbox.flush().catch(() => undefined)
+}
+
+/** decided: while there is something to send, it is tried again after this time (ms), because browsers may miss a network's return. */
+const tryAgainMs = 60_000
+
+/**
+ * Loads the outbox and sends it now, on return to the app, after a login, and as soon as there is a network. Returns a function that
+ * stops this.
+ */
+export function startOutbox(): () => void {
+  void outbox.load().then(sendOutbox, () => undefined)
+  const stops = [
+    onNetworkChange((isOffline) => isOffline || sendOutbox()),
+    onSessionChange(() => void outbox.load().then(sendOutbox, () => undefined)),
+  ]
+  document.addEventListener('visibilitychange', sendOutbox)
+  const timer = setInterval(() => outbox.entries().length > 0 && sendOutbox(), tryAgainMs)
+  return () => {
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', sendOutbox)
+    clearInterval(timer)
+  }
+}
+
+/** Failures after which an entry is saved instead: no definite answer came. A repeated entry has no effect. */
+const unsentCodes: readonly Failure['code'][] = [
+  'network',
+  'offline',
+  'timeout',
+  'hostGone',
+  'unknownOutcome',
+  'notArrived',
+]
+
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof Failure && unsentCodes.includes(error.code)
+
+/** Saves an entry to be sent once there is a network, and shows a toast. Rejects if the phone can't store it. */
+export async function saveToOutbox(customerId: string, content: OutboxContent, id = newKey()): Promise<void> {
+  await outbox.add({ id, userId: userId(), customerId, at: serviceClock.now(), content })
+  toast(t('writes.outbox.saved'))
+}
+
+const getEntries = () => outbox.entries() as readonly AgentEntry[] // all entries are made here
+
+/** Entries that were not sent yet, the oldest first. */
+export const useOutbox = (): readonly AgentEntry[] => useSyncExternalStore(outbox.subscribe, getEntries)

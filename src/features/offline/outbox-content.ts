@@ -1,0 +1,43 @@
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
+import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import type { OutboxEntry } from '../../api/outbox/outbox'
+
+export type LateOrder = ReplyOf<typeof overdue.getBadOrderDetail>
+
+/** The part of a late order by which an agent makes a promise with the customer. */
+export interface OrderState {
+  dueToday: Centavos
+  promise: PaymentPromise | null
+}
+
+/** A note, promise, call or message about a late order. `seen` is the order as the agent saw it then. */
+export interface ContactContent {
+  kind: 'contact'
+  customerName: string
+  loanOrderNo: string
+  contact: Omit<NewContact, 'requestId' | 'at'>
+  seen: OrderState
+}
+
+/** An answer to a customer's form. `seen` is the form that the agent has looked at, as JSON. */
+export interface ReviewContent {
+  kind: 'review'
+  customerName: string
+  body: BodyOf<typeof agentWork.reviewMerchant>
+  seen: string
+}
+
+export type OutboxContent = ContactContent | ReviewContent
+export type AgentEntry = OutboxEntry<OutboxContent>
+
+/** Entries are stored by this app with such a content. */
+export const toAgentEntry = (entry: OutboxEntry): AgentEntry => entry as AgentEntry // see above
+
+export const toOrderState = ({ dueToday, promise }: OrderState): OrderState => ({ dueToday, promise })
+
+/** The submitted data of a customer as a text that is the same for the same data. */
+export const toSeenForm = ({ form, ekyc }: { form: unknown; ekyc: unknown }): string =>
+  JSON.stringify([form, ekyc])
