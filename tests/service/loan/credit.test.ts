@@ -69,6 +69,7 @@ describe('the credit overview', () => {
       setUp: { identity: true, form: true, wallet: true, paymentPin: true },
       growth: { after: 3, done: 1, keptDays: 30, by: pesos(5_000), most: pesos(100_000) },
       heldUntil: null,
+      planRequested: null,
     })
     expect((await creditOf(backend, 'overdue')).orders).toEqual({ good: 1, late: 1, settled: 0 })
   })
