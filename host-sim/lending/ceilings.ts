@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import { getCeiling } from '../../src/domain/lending/ceilings'
+import { type Ceiling, getCeiling } from '../../src/domain/lending/ceilings'
 import type { LoanTerms } from '../../src/domain/lending/loan'
 import { pesos, subtract } from '../../src/domain/money/money'
 import { contractualRate, perMonth, scheduleRate } from './eir'
@@ -68,6 +68,11 @@ export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
 export function ceilingBreaches(offer: Offer, today: Day): Breach[] {
   const ceiling = getCeiling(today)
   if (!ceiling || !isCovered(offer.principal, offer.periods * offer.periodDays)) return []
+  return exceededCeilings(offer, ceiling)
+}
+
+/** The ceilings that an offer exceeds, whether or not they apply to it. */
+export function exceededCeilings(offer: Offer, ceiling: Ceiling): Breach[] {
   const rates = offerRates(offer)
   return (['nominal', 'effective', 'penalty', 'totalCost'] as const)
     .filter((name) => rates[name] > ceiling[name] + tolerance)

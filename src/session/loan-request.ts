@@ -17,6 +17,10 @@ export function beginLoanRequest(name: string): string {
   return requestId
 }
 
+/** Stores the request id of an application that the service has started, for example a new plan that the lender offers. */
+export const keepLoanRequest = (name: string, requestId: string): boolean =>
+  write(requestKey(name), requestId)
+
 /** Request id of a loan application that was started but not yet submitted; otherwise null. */
 export const openLoanRequest = (name: string): string | null => read(requestKey(name))
 

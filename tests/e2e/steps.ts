@@ -117,7 +117,7 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
 }
 
 /** Flicks the page to its end until a button is there. */
-async function flickUntil(harness: Harness, button: Locator): Promise<void> {
+export async function flickUntil(harness: Harness, button: Locator): Promise<void> {
   await expect(async () => {
     await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(button).toBeVisible({ timeout: 400 })

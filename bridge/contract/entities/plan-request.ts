@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { id, longText } from './common'
+import { RepaymentMethod } from '../codes'
+import { codeSchema, days, id, longText, period, periodCount, requestId } from './common'
 import { dayField, moment, money } from './money'
 
 /** Topic of the feedback by which a borrower asks for a changed plan. Only feedback with `planRequest` may have it. */
@@ -20,6 +21,32 @@ export const newPlanRequest = v.strictObject({ loanOrderNo: id, ...wish })
 export type NewPlanRequest = v.InferOutput<typeof newPlanRequest>
 
 /** A borrower's request for a changed plan, with the lender's decision. */
+/** One side of an offer: the payments that are left, and their cost. */
+const planSide = v.object({
+  periods: periodCount,
+  total: money,
+  interest: money,
+  /** Fees and late fees; in a new plan all charges so far, which are carried over. */
+  fees: money,
+  lastDueDate: dayField,
+  rows: v.array(v.object({ period, dueDate: dayField, amount: money })),
+})
+export type PlanSide = v.InferOutput<typeof planSide>
+
+/** A new plan that the lender offers for the outstanding balance as of today. */
+export const planOffer = v.object({
+  /** Fields by which its contracts are read and signed (`getProductContract`, `confirmProductContract`). */
+  requestId,
+  applicationId: id,
+  productNo: id,
+  loanAmount: money,
+  tenorDays: days,
+  repaymentMethod: codeSchema(RepaymentMethod),
+  current: planSide,
+  proposed: planSide,
+})
+export type PlanOffer = v.InferOutput<typeof planOffer>
+
 export const planRequest = v.object({
   /** Number of the feedback. */
   id,
@@ -34,5 +61,9 @@ export const planRequest = v.object({
   answer: v.nullable(longText),
   /** The new due date of the next payment after an extension. */
   until: v.nullable(dayField),
+  /** Further states, which are 'inReview', 'extended' and 'refused' to older apps. */
+  outcome: v.optional(v.picklist(['offered', 'agreed', 'declined'])),
+  /** Set while a new plan is offered. */
+  offer: v.optional(v.nullable(planOffer)),
 })
 export type PlanRequest = v.InferOutput<typeof planRequest>

@@ -17,6 +17,7 @@ import { decideApplication, releaseFunds } from '../../service/loan/applications
 import { decidePrequalification } from '../../service/loan/applications/pre-audit'
 import { getProduct } from '../../service/loan/products/products'
 import { extendPlan, refusePlan } from '../../service/loan/relief/decisions'
+import { offerNewPlan } from '../../service/loan/relief/offers'
 import { decideEkyc } from '../../service/open/ekyc'
 import { getRows } from '../../service/records/views'
 import type { FeedbackRecord } from '../../service/state'
@@ -218,19 +219,21 @@ const closure: Reviewer = {
 
 /**
  * Requests for a changed plan. 'extend' moves the payments to the day that the borrower asked for or, if the reason is a day
- * (YYYY-MM-DD), to that day, at no cost.
+ * (YYYY-MM-DD), to that day, at no cost. 'offer' offers a new plan at the loan's own rate; the reason may be its number of
+ * payments. By default it has as many that the borrower can pay each.
  */
 const plan: Reviewer = {
-  verdicts: ['refuse', 'extend'],
+  verdicts: ['refuse', 'extend', 'offer'],
   waiting: ({ state }) =>
     getRows(state.feedback).flatMap(({ id, userId, status, plan: asked, text: written, at }) =>
-      asked && userId !== null && status === FeedbackState.processing
+      asked && !asked.offerId && userId !== null && status === FeedbackState.processing
         ? [{ id, userId, at, about: `${asked.loanOrderNo}: ${written}` }]
         : [],
     ),
   decide(world, id, verdict, reason) {
     const typed = typedReason(reason)?.trim()
     if (verdict === 'refuse') return refusePlan(world, id, typed)
+    if (verdict === 'offer') return offerNewPlan(world, id, typed ? Number(typed) : undefined)
     if (typed && !isDay(typed)) throw new RangeError("'extend' needs a day, YYYY-MM-DD, or no reason")
     extendPlan(world, id, typed as Day | undefined) // a day: checked above
   },

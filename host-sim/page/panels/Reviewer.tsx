@@ -30,11 +30,12 @@ const verdictLabels: Record<string, string> = {
   close: 'Close the account',
   keep: 'Keep it open',
   extend: 'Extend to the day',
+  offer: 'Offer a new plan',
 }
 /** True for verdicts that refuse the chosen fields. */
 const refusesFields = (verdict: string): boolean => verdict === 'refuse' || verdict === 'rejectDocs'
 
-const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply', 'close']
+const positiveVerdicts: readonly string[] = ['pass', 'ok', 'resolve', 'reply', 'close', 'extend', 'offer']
 
 /** A pending item, with buttons for its possible verdicts. */
 function ReviewCard({

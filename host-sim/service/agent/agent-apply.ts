@@ -6,6 +6,7 @@ import { applicationView, getDrafts, getSubmittedApplications } from '../loan/ap
 import { canSee, getSignedInAgent, getVisibleUserIds } from '../loan/orders/parties'
 import { cancelApplication } from '../loan/orders/withdrawal'
 import { getProduct } from '../loan/products/products'
+import { declineOffer } from '../loan/relief/offers'
 import { countByKind, paginate } from '../paging'
 import type { ApplicationRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -53,6 +54,7 @@ export const agentApplyHandlers: Handlers<typeof agentApply> = {
   },
   cancel({ id }, world) {
     // decided: borrowers and their agents cancel applications with the same operation
+    if (declineOffer(id, world)) return null
     const application = getCancellable(id, world)
     // cancelling twice is allowed, because clients retry if the first response was lost
     if (application.state !== ApplicationState.withdrawn) cancelApplication(application, world.me, world)

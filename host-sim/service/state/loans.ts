@@ -72,6 +72,8 @@ export const application = v.strictObject({
   ),
   loanOrderNo: v.nullable(text),
   createdAt: moment,
+  /** Set for a new plan of a running loan, which the lender offers and the borrower signs. */
+  newPlan: v.exactOptional(v.strictObject({ loanOrderNo: text, periods: count, dailyRate: decimal })),
 })
 export type ApplicationRecord = v.InferOutput<typeof application>
 
@@ -107,6 +109,8 @@ export const order = v.strictObject({
     signed: v.nullable(object<SignedContract>()),
     state: code(ContractState),
     pictures: texts,
+    /** Hashes of the agreements that new plans have replaced, oldest first. */
+    former: v.exactOptional(texts),
     reason: v.nullable(localized),
     updatedAt: moment,
   }),

@@ -53,9 +53,11 @@ export const feedback = v.strictObject({
       day,
       /** The borrower's own words. */
       note: text,
+      /** Application by which an offered new plan is signed. */
+      offerId: v.exactOptional(text),
       decision: v.exactOptional(
         v.strictObject({
-          verdict: v.picklist(['refused', 'extended']),
+          verdict: v.picklist(['refused', 'extended', 'agreed', 'declined']),
           at: moment,
           /** The new due date of the next payment after an extension. */
           until: v.exactOptional(day),

@@ -31,7 +31,9 @@ import { useIdempotencyKey } from './parts/use-idempotency-key'
  * them. The user has read the disclosure statement on the previous page, so it is not repeated.
  */
 export default function LoanAgreement() {
-  const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
+  const query = useQuery('/pages/agent/loanAgreement')
+  const request = readLoanRequest(query)
+  const plan = query.plan || undefined
   const requestId = useIdempotencyKey(request)
   const contracts = useOperation(
     loanProduct.getProductContract,
@@ -48,6 +50,7 @@ export default function LoanAgreement() {
         contracts={contracts.data}
         request={request}
         requestId={requestId}
+        plan={plan}
         isChanged={isChanged}
         onUnread={() => {
           setChanged(true)
@@ -59,7 +62,7 @@ export default function LoanAgreement() {
     )
   return (
     <Body>
-      <FlowSteps step={3} customerId={request.customerId} />
+      {!plan && <FlowSteps step={3} customerId={request.customerId} />}
       <Loaded query={contracts} skeleton="text">
         {() => null}
       </Loaded>
@@ -71,13 +74,16 @@ interface ReadContractsProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
+  /** Order whose new plan is signed; missing for a new loan. */
+  plan: string | undefined
   /** True if the contracts have changed since the user tried to sign them. */
   isChanged: boolean
   onUnread(): void
 }
 
-function ReadContracts({ contracts, request, requestId, isChanged, onUnread }: ReadContractsProps) {
-  const { shares, onRead } = useContractsProgress(contracts)
+function ReadContracts(props: ReadContractsProps) {
+  const { contracts, request, requestId, plan, isChanged, onUnread } = props
+  const { shares, onRead } = useContractsProgress(contracts, plan !== undefined)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts.at(-1))?.contractNo ?? '',
   )
@@ -111,6 +117,7 @@ function ReadContracts({ contracts, request, requestId, isChanged, onUnread }: R
         contracts={contracts}
         request={request}
         requestId={requestId}
+        plan={plan}
         onAccept={accept}
         onUnread={onUnread}
         footer={(sign, failure) => (

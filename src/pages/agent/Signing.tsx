@@ -13,7 +13,9 @@ import { useIdempotencyKey } from './parts/use-idempotency-key'
 
 /** Lets the user sign contracts that are accepted already, for example again after a refused signature. */
 export default function Signing() {
-  const request = readLoanRequest(useQuery('/pages/agent/signing'))
+  const query = useQuery('/pages/agent/signing')
+  const request = readLoanRequest(query)
+  const plan = query.plan || undefined
   const requestId = useIdempotencyKey(request)
   const contracts = useOperation(
     loanProduct.getProductContract,
@@ -27,7 +29,8 @@ export default function Signing() {
         contracts={contracts.data}
         request={request}
         requestId={requestId}
-        onUnread={() => replace('/pages/agent/loanAgreement', toLoanQuery(request))}
+        plan={plan}
+        onUnread={() => replace('/pages/agent/loanAgreement', { ...toLoanQuery(request), plan })}
         footer={(sign, failure) => (
           <Footer above={failure}>
             <Button text="agent.signing.next" {...sign} />
@@ -37,7 +40,7 @@ export default function Signing() {
     )
   return (
     <Body>
-      <FlowSteps step={3} customerId={request.customerId} />
+      {!plan && <FlowSteps step={3} customerId={request.customerId} />}
       <Loaded query={contracts}>{() => null}</Loaded>
     </Body>
   )

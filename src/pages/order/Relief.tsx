@@ -19,6 +19,7 @@ import { AskPlan } from './parts/relief/AskPlan'
 import { Extension } from './parts/relief/Extension'
 import { LaterPayment } from './parts/relief/LaterPayment'
 import { PartPayment } from './parts/relief/PartPayment'
+import { PlanOfferCard } from './parts/relief/PlanOfferCard'
 
 /** For borrowers who can't pay what is due: all that is possible now, with its cost. */
 export default function Relief() {
@@ -54,6 +55,7 @@ function Possibilities({ order }: { order: OrderDetail }) {
         <p className="mut">{t('relief.intro')}</p>
       </Card>
       {planRequest && <PlanRequestCard request={planRequest} />}
+      {planRequest?.offer && <PlanOfferCard loanOrderNo={loanOrderNo} offer={planRequest.offer} />}
       {loan && (
         <>
           <PartPayment loanOrderNo={loanOrderNo} loan={loan} today={today} />

@@ -264,3 +264,18 @@ test('pre-qualification takes at most 32 taps if the address is that of the ID',
   // four pictures and the end, on the page of the provider, which is a frame with taps that are not counted
   await atMost(32 - 5, 'pre-qualifying, without 5 taps on the page of the provider', taps)
 })
+
+test('asking for a changed plan takes at most 6 taps from home', async ({ harness }) => {
+  await harness.open({ persona: 'overdue', path: home })
+  const help = harness.phone.getByRole('link', { name: /^Can’t pay it all now\?/ })
+  await expect(help).toBeVisible()
+  const taps = await countTaps(harness)
+  await help.click()
+  await harness.button('Ask for a changed plan').click()
+  const sheet = harness.phone.getByRole('dialog')
+  await sheet.getByText('Sales are low').click()
+  await sheet.getByRole('button', { name: 'Tomorrow' }).click()
+  await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(harness.phone.getByText('In review')).toBeVisible()
+  await atMost(6, 'asking for a changed plan', taps)
+})

@@ -16,6 +16,7 @@ import { signedCopy } from '../identity/evidence'
 import { getVerifiedName } from '../identity/identity'
 import { addEvent, addOrder } from '../orders/orders'
 import { getProduct } from '../products/products'
+import { getNewPlanSource } from '../relief/new-plan-contract'
 import { getAccount } from '../wallet/accounts'
 import { formatAccount } from '../wallet/providers'
 import { type LoanRequest, type LoanRequestBody, readLoanRequest, toLoanTerms } from './loan-terms'
@@ -110,6 +111,7 @@ export function confirmApplication(
 
 /** Data for an application's contracts; the contract date is the day on which the application was confirmed. */
 export function getContractSource(application: ApplicationRecord, world: World): ContractSource {
+  if (application.newPlan) return getNewPlanSource(application, application.newPlan, world)
   const product = getProduct(application.productNo)
   const customer = world.state.users[application.userId] ?? refuse('notFound')
   return {
@@ -226,6 +228,7 @@ export function getDrafts(world: World): ApplicationRecord[] {
   const latest = new Map<string, ApplicationRecord>()
   const customers = select(world.state, 'applicationsByMaker', id).map(({ userId }) => userId)
   for (const one of select(world.state, 'applicationsByUser', ...new Set(customers))) {
+    if (one.newPlan) continue
     const mine = one.submittedAt !== null || (one.agentId ?? one.userId) === id
     const known = latest.get(one.userId)
     if (mine && (!known || one.createdAt >= known.createdAt)) latest.set(one.userId, one)

@@ -9,6 +9,7 @@ import { refuseWithoutStrokes, signApplication, submitForm, takeSignature } from
 import { canSee, getVisibleUserIds } from '../orders/parties'
 import { calculateLoanCost } from '../products/product-views'
 import { getProduct } from '../products/products'
+import { agreeToNewPlan } from '../relief/offers'
 import { accountView, getAccount } from '../wallet/accounts'
 import {
   applicationView,
@@ -77,6 +78,7 @@ export const applyingHandlers = {
     await refuseWithoutStrokes(given.signatureFileId, world)
     if (isBorrower(world.me.userType)) consumeTicket(pinTicket, world.me, 'paymentPin', world)
     takeSignature(application, given, world)
+    if (application.newPlan) agreeToNewPlan(application, application.newPlan, world)
     return null
   },
   generateApplicationForm(body, world) {

@@ -3,13 +3,9 @@ import { toHex } from '../../../../bridge/bytes/hex'
 import { type Language, RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { Contract } from '../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
-import { getCeiling } from '../../../../src/domain/lending/ceilings'
-import { calculatePenalty } from '../../../../src/domain/lending/fees'
 import type { LoanTerms } from '../../../../src/domain/lending/loan'
-import { add, formatPesosExact, subtract } from '../../../../src/domain/money/money'
+import { add, subtract, zero } from '../../../../src/domain/money/money'
 import { formatPercent } from '../../../../src/domain/money/percent'
-import { addDays } from '../../../../src/domain/time/day'
-import { formatDay } from '../../../../src/i18n/format-day'
 import { languages } from '../../../../src/i18n/languages'
 import type { Block } from '../../../../src/pdf/block'
 import { offerRates } from '../../../lending/ceilings'
@@ -18,6 +14,7 @@ import { openLoan } from '../../../lending/open-loan'
 import { buildSchedule, toPeriodRate } from '../../../lending/schedule'
 import { lender } from '../../lender'
 import { type ServiceKey, t, type Values } from '../../texts'
+import { ceilingText, createWriter, earlyTexts, lateTexts, type Writer } from './contract-clauses'
 import { toHtml } from './document'
 import { filipinoSummary } from './filipino-summary'
 
@@ -28,22 +25,16 @@ export interface ContractSource {
   productName: ServiceKey
   account: string
   terms: LoanTerms
+  /** Set for a new plan that replaces an agreement: its order and hash, and the charges carried over with their share per payment. */
+  former?: { loanOrderNo: string; hash: string; carried: Centavos; shares: readonly Centavos[] }
 }
 
 /** Kinds of contracts that every loan has: disclosure statement (DS) and loan agreement (LA). */
 export const contractKinds = ['DS', 'LA'] as const
 type Kind = (typeof contractKinds)[number]
 
-/** Formatters of texts, amounts and dates in one language. */
-const createWriter = (language: Language) => ({
-  t: (key: ServiceKey, values?: Values) => t(key, language, values),
-  money: (amount: Centavos) => formatPesosExact(amount),
-  day: (day: LoanTerms['releasedOn']) => formatDay(day, language),
-})
-type Writer = ReturnType<typeof createWriter>
-
 const parties = (
-  { contractNo, borrower, productName, terms }: ContractSource,
+  { contractNo, borrower, productName, terms, former }: ContractSource,
   { t, day }: Writer,
 ): Block => ({
   is: 'facts',
@@ -56,10 +47,11 @@ const parties = (
     [t('service.contract.label.product'), t(productName)],
     [t('service.contract.label.contractNo'), contractNo],
     [t('service.contract.label.date'), day(terms.releasedOn)],
+    ...(former ? [[t('service.contract.label.former'), former.hash] satisfies [string, string]] : []),
   ],
 })
 
-function charges(terms: LoanTerms, { t, money }: Writer): Block {
+function charges({ terms, former }: ContractSource, { t, money }: Writer): Block {
   const interest = add(...openLoan(terms).instalments.map((one) => one.interest))
   const rates = offerRates(terms)
   return {
@@ -69,9 +61,16 @@ function charges(terms: LoanTerms, { t, money }: Writer): Block {
       [t('service.contract.label.finance'), money(add(interest, terms.processingFee))],
       [t('service.contract.label.interest'), money(interest)],
       [t('service.contract.label.processing'), money(terms.processingFee)],
-      [t('service.contract.label.other'), t('service.contract.label.none')],
-      [t('service.contract.label.net'), money(subtract(terms.principal, terms.processingFee))],
-      [t('service.contract.label.payBack'), money(add(terms.principal, interest))],
+      ...(former
+        ? ([
+            [t('service.contract.label.carried'), money(former.carried)],
+            [t('service.contract.label.payBack'), money(add(terms.principal, interest, former.carried))],
+          ] satisfies [string, string][])
+        : ([
+            [t('service.contract.label.other'), t('service.contract.label.none')],
+            [t('service.contract.label.net'), money(subtract(terms.principal, terms.processingFee))],
+            [t('service.contract.label.payBack'), money(add(terms.principal, interest))],
+          ] satisfies [string, string][])),
       [t('service.contract.label.contractual'), formatPercent(rates.nominal)],
       [t('service.contract.label.eirMonth'), formatPercent(rates.effective)],
       [t('service.contract.label.eirYear'), formatPercent(perYear(rates.effective))],
@@ -79,7 +78,7 @@ function charges(terms: LoanTerms, { t, money }: Writer): Block {
   }
 }
 
-function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
+function scheduleTables({ terms, former }: ContractSource, { t, money, day }: Writer): Block[] {
   const { principal, periods, method } = terms
   const schedule = buildSchedule({
     principal,
@@ -93,6 +92,7 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
     t('service.contract.label.due'),
     t('service.contract.label.principal'),
     t('service.contract.label.interestColumn'),
+    ...(former ? [t('service.contract.label.carriedColumn')] : []),
     t('service.contract.label.total'),
     t('service.contract.label.remaining'),
   ]
@@ -104,7 +104,8 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
       day(dueDays[at] ?? terms.releasedOn),
       money(row.principal),
       money(row.interest),
-      money(row.total),
+      ...(former ? [money(former.shares[at] ?? zero)] : []),
+      money(add(row.total, former?.shares[at] ?? zero)),
       money(row.remaining),
     ]),
   })
@@ -122,62 +123,6 @@ function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
   ]
 }
 
-function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
-  const {
-    graceDays: grace,
-    delayPrincipalRate,
-    delayInterestRate,
-    missedPrincipalRate = delayPrincipalRate,
-  } = terms
-  const [first] = openLoan(terms).instalments
-  const days = 30
-  const fee = first && calculatePenalty(first, terms, addDays(first.dueDay, days)).total
-  const formula = t('service.contract.late', {
-    grace,
-    principal: formatPercent(delayPrincipalRate),
-    interest: formatPercent(delayInterestRate),
-    missed: formatPercent(missedPrincipalRate),
-  })
-  const example =
-    first &&
-    fee !== undefined &&
-    t('service.contract.lateExample', {
-      amount: money(add(first.principal, first.interest)),
-      days,
-      fee: money(fee),
-    })
-  return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
-}
-
-/** Clauses on early payment, and on extension if the loan's terms allow it. */
-function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
-  const { preTerminationRate, coolingOffDays, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
-  const paragraph = (key: ServiceKey, rate: number): Block[] =>
-    rate > 0 ? [{ is: 'text', text: t(key, { rate: formatPercent(rate), days }) }] : []
-  return [
-    { is: 'text', text: t('service.contract.early', { rate: formatPercent(preTerminationRate) }) },
-    ...(coolingOffDays
-      ? [{ is: 'text' as const, text: t('service.contract.coolingOff', { days: coolingOffDays }) }]
-      : []),
-    ...paragraph('service.contract.ahead', advancePaymentRate),
-    ...paragraph('service.contract.rollover', rolloverRate),
-  ]
-}
-
-function ceilingText(terms: LoanTerms, { t }: Writer): Block[] {
-  const ceiling = terms.covered ? getCeiling(terms.releasedOn) : undefined
-  if (!ceiling) return []
-  const values = {
-    rule: ceiling.rule,
-    effective: formatPercent(ceiling.effective),
-    penalty: formatPercent(ceiling.penalty),
-  }
-  return [
-    { is: 'heading', text: t('service.contract.heading.ceiling') },
-    { is: 'text', text: t('service.contract.ceiling', values) },
-  ]
-}
-
 function disclosure(source: ContractSource, writer: Writer): Block[] {
   const { t } = writer
   const { terms } = source
@@ -187,8 +132,8 @@ function disclosure(source: ContractSource, writer: Writer): Block[] {
     { is: 'text', text: t('service.contract.act') },
     parties(source, writer),
     section('service.contract.heading.charges'),
-    charges(terms, writer),
-    ...scheduleTables(terms, writer),
+    charges(source, writer),
+    ...scheduleTables(source, writer),
     section('service.contract.heading.late'),
     ...lateTexts(terms, writer),
     section('service.contract.heading.early'),
@@ -201,8 +146,12 @@ function disclosure(source: ContractSource, writer: Writer): Block[] {
 
 function agreement(source: ContractSource, writer: Writer): Block[] {
   const { t, money } = writer
-  const { terms, borrower, account } = source
-  const total = add(terms.principal, ...openLoan(terms).instalments.map(({ interest }) => interest))
+  const { terms, borrower, account, former } = source
+  const total = add(
+    former?.carried ?? zero,
+    terms.principal,
+    ...openLoan(terms).instalments.map(({ interest }) => interest),
+  )
   const net = subtract(terms.principal, terms.processingFee)
   const clause = (title: ServiceKey, body: ServiceKey, values?: Values): Block[] => [
     { is: 'heading', text: t(title) },
@@ -211,14 +160,22 @@ function agreement(source: ContractSource, writer: Writer): Block[] {
   return [
     { is: 'title', text: t('service.contract.agreementTitle') },
     parties(source, writer),
-    ...clause('service.contract.heading.loan', 'service.contract.loan', {
-      lender: lender.name,
-      borrower,
-      amount: money(terms.principal),
-      fee: money(terms.processingFee),
-      net: money(net),
-      account,
-    }),
+    ...(former
+      ? clause('service.contract.heading.loan', 'service.contract.newPlan', {
+          lender: lender.name,
+          order: former.loanOrderNo,
+          hash: former.hash,
+          amount: money(terms.principal),
+          carried: money(former.carried),
+        })
+      : clause('service.contract.heading.loan', 'service.contract.loan', {
+          lender: lender.name,
+          borrower,
+          amount: money(terms.principal),
+          fee: money(terms.processingFee),
+          net: money(net),
+          account,
+        })),
     ...clause('service.contract.heading.promise', 'service.contract.promise', {
       lender: lender.name,
       total: money(total),
@@ -231,7 +188,10 @@ function agreement(source: ContractSource, writer: Writer): Block[] {
     ...lateTexts(terms, writer),
     { is: 'heading', text: t('service.contract.heading.earlyClause') },
     ...earlyTexts(terms, writer),
-    ...clause('service.contract.heading.cancel', 'service.contract.cancel'),
+    ...clause(
+      'service.contract.heading.cancel',
+      former ? 'service.contract.newPlanCancel' : 'service.contract.cancel',
+    ),
     ...clause('service.contract.heading.fair', 'service.contract.fair'),
     ...clause('service.contract.heading.data', 'service.contract.data'),
     ...clause('service.contract.heading.signature', 'service.contract.signature'),

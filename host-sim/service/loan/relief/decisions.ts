@@ -17,7 +17,7 @@ import { getProduct } from '../products/products'
 import type { PlanFeedback } from './plan-requests'
 
 /** A request that awaits a decision, and its order. Refuses one that was decided, or whose loan is settled. */
-function getUndecided(id: string, world: World): { request: PlanFeedback; order: OrderRecord } {
+export function getUndecided(id: string, world: World): { request: PlanFeedback; order: OrderRecord } {
   const found = world.state.feedback[id]
   if (!found?.plan) return refuse('notFound')
   const order = world.state.orders[found.plan.loanOrderNo]
@@ -46,7 +46,7 @@ export function closeRequest(
     notifyAgent(world, customer, 'planDecided', { order: order.loanOrderNo, reason: answer }, link)
 }
 
-const productIn =
+export const productIn =
   (
     order: OrderRecord,
     values: (language: Language) => Record<string, string | number> = () => ({}),

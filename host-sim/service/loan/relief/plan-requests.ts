@@ -15,6 +15,7 @@ import type { FeedbackRecord, OrderRecord, UserRecord } from '../../state'
 import { getAnswerDay } from '../../system/answer-days'
 import { formatMoment, type World } from '../../world'
 import { isRunning } from '../orders/order-state'
+import { offerView } from './offer-view'
 
 /** Feedback that asks for a changed plan. */
 export type PlanFeedback = FeedbackRecord & { plan: NonNullable<FeedbackRecord['plan']> }
@@ -27,9 +28,12 @@ const getPlanRequests = (userId: string, { state }: World): PlanFeedback[] =>
 
 const isOpen = ({ status }: FeedbackRecord): boolean => status === FeedbackState.processing
 
-/** A user's request for a changed plan that is not decided yet. */
+/** A user's request for a changed plan that is not decided yet, and whose loan is running. */
 export const findOpenPlanRequest = (userId: string, world: World): PlanFeedback | undefined =>
-  getPlanRequests(userId, world).find(isOpen)
+  getPlanRequests(userId, world).find((one) => {
+    const order = world.state.orders[one.plan.loanOrderNo]
+    return isOpen(one) && order !== undefined && isRunning(order)
+  })
 
 /** The latest request about an order. */
 export const findPlanRequest = (
@@ -61,6 +65,19 @@ export function checkPlanRequest(
   return order
 }
 
+/** State of a request; offers and their ends have other states for older apps. */
+function toState({ decision, offerId }: PlanFeedback['plan']): Pick<PlanRequest, 'state' | 'outcome'> {
+  if (!decision) return offerId ? { state: 'inReview', outcome: 'offered' } : { state: 'inReview' }
+  switch (decision.verdict) {
+    case 'agreed':
+      return { state: 'extended', outcome: 'agreed' }
+    case 'declined':
+      return { state: 'refused', outcome: 'declined' }
+    default:
+      return { state: decision.verdict }
+  }
+}
+
 /** A request in the API's format. */
 export function planRequestView({ id, plan, at, replies }: PlanFeedback, world: World): PlanRequest {
   const { reason, amount, day, decision } = plan
@@ -73,7 +90,7 @@ export function planRequestView({ id, plan, at, replies }: PlanFeedback, world: 
     note: plan.note,
     at: formatMoment(at),
     answerBy: getAnswerDay(planTopic, at) ?? day,
-    state: decision?.verdict ?? 'inReview',
+    ...toState(plan),
     decidedAt: decision ? formatMoment(decision.at) : null,
     answer: answer === undefined ? null : typeof answer === 'string' ? answer : answer[world.language],
     until: decision?.until ?? null,
@@ -83,5 +100,5 @@ export function planRequestView({ id, plan, at, replies }: PlanFeedback, world: 
 /** The latest request about a running order, in the API's format, or null. */
 export function latestPlanRequest(order: OrderRecord, world: World): PlanRequest | null {
   const found = isRunning(order) ? findPlanRequest(order, world) : undefined
-  return found ? planRequestView(found, world) : null
+  return found ? { ...planRequestView(found, world), offer: offerView(found, order, world) } : null
 }

@@ -3,20 +3,26 @@ import type { Contract } from '../../../../../bridge/contract/entities/loan'
 import { read, write } from '../../../../session/storage'
 
 /** Stored share of a contract that has been read, 0 to 1; 0 if its text has changed since. */
-function savedShare({ contractNo, hash, kind }: Contract): number {
-  // the user has read the disclosure statement before the contracts are created
-  if (kind === 'disclosure') return 1
+function savedShare({ contractNo, hash, kind }: Contract, readsAll: boolean): number {
+  // before a loan, the user reads the disclosure statement on the page before the contracts
+  if (kind === 'disclosure' && !readsAll) return 1
   const [share, textHash] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)
   return textHash === hash && known > 0 && known <= 1 ? known : 0
 }
 
-/** Tracks the share of each contract that has been read, 0 to 1. Survives a reload and closing the app. */
-export function useContractsProgress(contracts: readonly Contract[]): {
+/**
+ * Tracks the share of each contract that has been read, 0 to 1. Survives a reload and closing the app. If `readsAll`, the
+ * disclosure statement is read here too.
+ */
+export function useContractsProgress(
+  contracts: readonly Contract[],
+  readsAll = false,
+): {
   shares: readonly number[]
   onRead(at: number, share: number): void
 } {
-  const [shares, setShares] = useState(() => contracts.map(savedShare))
+  const [shares, setShares] = useState(() => contracts.map((one) => savedShare(one, readsAll)))
   const latest = useRef(shares)
   const onRead = useCallback(
     (at: number, share: number) => {

@@ -31,6 +31,8 @@ interface SignContractsProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
+  /** Order whose new plan is signed; missing for a new loan. */
+  plan?: string | undefined
   /** The contracts, above the signature. */
   children?: ReactNode
   /** Records that the contracts were accepted, before the signature is sent. */
@@ -43,7 +45,7 @@ interface SignContractsProps {
 
 /** The signature below its contracts, drawn or typed, and its approval by the payment PIN. */
 export function SignContracts(props: SignContractsProps) {
-  const { contracts, request, requestId, children, onAccept, onUnread, footer } = props
+  const { contracts, request, requestId, plan, children, onAccept, onUnread, footer } = props
   const t = useT()
   const borrower = useIsBorrower()
   const { identity, own } = useSignerName(request.customerId)
@@ -56,7 +58,7 @@ export function SignContracts(props: SignContractsProps) {
     setAsking(false)
     onUnread()
   }
-  const { accept, upload, sign } = useSigning(contracts, request, requestId, askAgain, onAccept)
+  const { accept, upload, sign } = useSigning(contracts, request, requestId, askAgain, onAccept, plan)
 
   const typed = way === 'type' ? name.trim() : undefined
   useEffect(() => {
@@ -88,7 +90,7 @@ export function SignContracts(props: SignContractsProps) {
   return (
     <>
       <Body>
-        <FlowSteps step={3} customerId={request.customerId} handsOver />
+        {!plan && <FlowSteps step={3} customerId={request.customerId} handsOver />}
         {children}
         <Section title="agent.signing.yours">
           <p className="mut">
@@ -119,6 +121,7 @@ export function SignContracts(props: SignContractsProps) {
         open={asking}
         onClose={() => setAsking(false)}
         request={request}
+        plan={plan}
         onTicket={(ticket) => sign(ticket, typed)}
       />
     </>

@@ -10,11 +10,12 @@ interface Props {
   open: boolean
   onClose(): void
   request: LoanRequest
+  plan: string | undefined
   onTicket(pinTicket: string): Promise<void>
 }
 
 /** Asks for the payment PIN that approves a signature. */
-export function SignatureApproval({ open, onClose, request, onTicket }: Props) {
+export function SignatureApproval({ open, onClose, request, plan, onTicket }: Props) {
   const t = useT()
   return (
     <PinSheet
@@ -24,7 +25,7 @@ export function SignatureApproval({ open, onClose, request, onTicket }: Props) {
         <a
           className="sm b"
           href={href('/pages/me/paymentCode/index', {
-            next: href('/pages/agent/signing', toLoanQuery(request)),
+            next: href('/pages/agent/signing', { ...toLoanQuery(request), plan }),
           })}
         >
           {t('lending.pin.forgot')}

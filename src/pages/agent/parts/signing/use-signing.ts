@@ -5,8 +5,10 @@ import { loanProduct } from '../../../../../bridge/contract/operations/loan-prod
 import { gatewayFile } from '../../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../../bridge/gateway/failure'
 import { call } from '../../../../api/service'
-import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
+import { type LoanRequest, loanRequestKey, toLoanQuery } from '../../../../features/application/loan-request'
+import { goBack } from '../../../../routes/history/links'
 import { useNextPage } from '../../../../routes/next-page'
+import { endLoanRequest } from '../../../../session/loan-request'
 
 /** Refusals of an acceptance after which the contracts must be read again. */
 const changedCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged]
@@ -15,7 +17,7 @@ const unreadCodes: readonly unknown[] = [...changedCodes, Refusal.stepMissing]
 
 /**
  * Returns functions that accept the contracts, upload the picture of a signature and sign with it. They reject with a Failure.
- * `onUnread` is called if the contracts must be read again.
+ * `onUnread` is called if the contracts must be read again. `plan` is the order whose new plan is signed; it needs no submission.
  */
 export function useSigning(
   contracts: readonly Contract[],
@@ -23,6 +25,7 @@ export function useSigning(
   requestId: string,
   onUnread: () => void,
   acceptContracts?: () => Promise<unknown>,
+  plan?: string,
 ) {
   const loanSubmit = useNextPage('/pages/agent/loanSubmit')
   const sent = useRef<{ content: string; fileId: string } | null>(null)
@@ -66,7 +69,10 @@ export function useSigning(
       // if the outcome is unknown, continue: the next page first checks whether the loan was signed
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
-    loanSubmit.go(toLoanQuery(request))
+    if (plan) {
+      endLoanRequest(loanRequestKey(request))
+      goBack('/pages/order/relief', { loanOrderNo: plan })
+    } else loanSubmit.go(toLoanQuery(request))
   }
   return { accept, upload, sign }
 }
