@@ -7,6 +7,7 @@ import {
   contractKinds,
 } from '../../../host-sim/service/loan/documents/contract'
 import { t } from '../../../host-sim/service/texts'
+import { pesos } from '../../../src/domain/money/money'
 import { formatDay } from '../../../src/i18n/format-day'
 import { languages } from '../../../src/i18n/languages'
 import type { Block } from '../../../src/pdf/block'
@@ -88,3 +89,19 @@ it.each(contractKinds)(
       expect(JSON.stringify(contractBlocks('DS', sourceOf(RepaymentMethod.addOn), 'en'))).toContain(amount)
   },
 )
+
+it('the Filipino summary of a new plan has the same amounts as its English text, and no payout', () => {
+  const shares = [pesos(10), pesos(10), pesos(10)]
+  const source = {
+    ...sourceOf(RepaymentMethod.equalAmortization),
+    former: { loanOrderNo: 'LN-2026-000001', hash: 'a'.repeat(64), carried: pesos(30), shares },
+  }
+  const english = JSON.stringify(contractBlocks('DS', source, 'en'))
+  const filipino = contractBlocks('DS', source, 'fil')
+  const summary = JSON.stringify(filipino.slice(0, 4))
+  expect(summary).toContain('₱30.00')
+  expect(summary).not.toContain('Matatanggap mo')
+  const amounts = summary.match(/₱[\d,.]*\d/g) ?? []
+  expect(amounts).toHaveLength(4)
+  for (const amount of amounts) expect(english).toContain(amount)
+})

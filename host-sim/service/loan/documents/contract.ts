@@ -216,8 +216,8 @@ const textBlocks = (kind: Kind, source: ContractSource, language: Language): Blo
 }
 
 /** Summary above a contract that is not translated into the language; otherwise empty. */
-const summaryBlocks = ({ terms }: ContractSource, language: Language): Block[] =>
-  languages[language].contracts === language ? [] : filipinoSummary(terms)
+const summaryBlocks = ({ terms, former }: ContractSource, language: Language): Block[] =>
+  languages[language].contracts === language ? [] : filipinoSummary(terms, former?.carried ?? null)
 
 /** One contract of a loan, as document blocks, with its summary. */
 export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => [

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import type { LoanTerms } from '../../../../src/domain/lending/loan'
-import { add, formatPesosExact, subtract } from '../../../../src/domain/money/money'
+import { add, formatPesosExact, subtract, zero } from '../../../../src/domain/money/money'
 import { formatPercent } from '../../../../src/domain/money/percent'
 import { formatDay } from '../../../../src/i18n/format-day'
 import type { Block } from '../../../../src/pdf/block'
@@ -14,10 +14,10 @@ export const withPrecedence = (summary: readonly Block[]): Block[] => [
 ]
 
 /**
- * Summary of a loan's contracts in Filipino, shown above their English text, which prevails. A signature refers to both, so that
+ * Summary of a loan's contracts in Filipino, or of a new plan with the charges that it carries over, in centavos. It is shown above their English text, which prevails. A signature refers to both, so that
  * the record shows all that the borrower has read.
  */
-export function filipinoSummary(terms: LoanTerms): Block[] {
+export function filipinoSummary(terms: LoanTerms, carried: Centavos | null): Block[] {
   const { principal, processingFee, periods, periodDays, graceDays, delayPrincipalRate } = terms
   const { instalments } = openLoan(terms)
   const interest = add(...instalments.map((one) => one.interest))
@@ -26,11 +26,18 @@ export function filipinoSummary(terms: LoanTerms): Block[] {
     {
       is: 'facts',
       rows: [
-        ['Halaga ng loan', formatPesosExact(principal)],
-        ['Processing fee, binabawas sa release', formatPesosExact(processingFee)],
-        ['Matatanggap mo', formatPesosExact(subtract(principal, processingFee))],
+        ...(carried === null
+          ? ([
+              ['Halaga ng loan', formatPesosExact(principal)],
+              ['Processing fee, binabawas sa release', formatPesosExact(processingFee)],
+              ['Matatanggap mo', formatPesosExact(subtract(principal, processingFee))],
+            ] satisfies [string, string][])
+          : ([
+              ['Natitirang principal', formatPesosExact(principal)],
+              ['Mga singil hanggang ngayon, walang interes', formatPesosExact(carried)],
+            ] satisfies [string, string][])),
         ['Interes', formatPesosExact(interest)],
-        ['Kabuuang babayaran', formatPesosExact(add(principal, interest))],
+        ['Kabuuang babayaran', formatPesosExact(add(principal, interest, carried ?? zero))],
         ['Mga hulog', `${periods}, isa kada ${periodDays} araw`],
         ['Unang due date', dayOf(instalments[0]?.dueDay)],
         ['Huling due date', dayOf(instalments.at(-1)?.dueDay)],
@@ -43,7 +50,9 @@ export function filipinoSummary(terms: LoanTerms): Block[] {
     {
       is: 'list',
       items: [
-        'Puwede kang magkansela nang libre hanggang maipadala ang pera.',
+        carried === null
+          ? 'Puwede kang magkansela nang libre hanggang maipadala ang pera.'
+          : 'Papalitan nito ang dating plano. Walang bagong perang ipapadala.',
         'Puwede kang magbayad nang maaga, bahagi man o buo, anumang oras.',
         'Bawal ang banta at insulto sa paniningil (SEC MC 18).',
         'Katumbas ng sulat-kamay ang electronic signature mo (RA 8792).',
