@@ -14,4 +14,5 @@ export const loaders = {
   me: (language) => import(`../../locales/${language}/me.json`),
   orders: (language) => import(`../../locales/${language}/orders.ts`),
   places: (language) => import(`../../locales/${language}/places.json`),
+  relief: (language) => import(`../../locales/${language}/relief.json`),
 } as const satisfies Record<string, Loader>

@@ -219,6 +219,7 @@ const decidedLimits = {
   remindDays: [7, 3, 1],
   remindDaysFirst: 3,
   promiseDays: 30,
+  lateContactHours: 72,
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   accountsMost: 5,

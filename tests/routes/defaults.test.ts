@@ -29,7 +29,7 @@ describe('the tab bar', () => {
 
 describe('the text namespaces of a page', () => {
   it('are the common namespace, that of its folder, and for pages of agents also that of customers', () => {
-    expect(routes['/pages/order/details'].namespaces).toEqual(['orders', 'common'])
+    expect(routes['/pages/order/orderPlan'].namespaces).toEqual(['orders', 'common'])
     expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
     expect(routes['/choose-location'].namespaces).toContain('places')
     expect(routes['/pages/me/tradingRecord/index'].namespaces).toContain('orders')
