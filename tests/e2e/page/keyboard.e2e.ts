@@ -67,6 +67,8 @@ test('the app lets a user borrow and start repaying by keyboard alone', async ({
   await harness.at('/pages/index/index')
 
   await press(harness, 'link', 'Products')
+  // home has a draft of the same product
+  await harness.at('/pages/agent/index')
   await press(harness, 'link', /Quick Loan/)
   await press(harness, 'button', 'Apply')
   await harness.at('/pages/agent/loanApply')
