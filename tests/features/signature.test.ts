@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Pad, type Stroke, startPad } from '../../src/features/contract/signature'
 
 /** The library, as far as the pad uses it: without a canvas. */
-const library = vi.hoisted(() => ({ strokes: [] as unknown[], endStroke: () => {} }))
+const library = vi.hoisted(() => ({ strokes: [] as unknown[], drawings: 0, endStroke: () => {} }))
 vi.mock('signature_pad', () => ({
   default: class {
     toData = () => structuredClone(library.strokes)
     fromData = (strokes: unknown[]) => {
       library.strokes = structuredClone(strokes)
+      library.drawings += 1
     }
     addEventListener = (_: string, listener: () => void) => {
       library.endStroke = listener
@@ -82,4 +83,11 @@ it('strokes drawn before and after a turn fit together on the narrow and on the 
   draw(10, 20)
   turn(300)
   expect(xs()).toEqual([[10 / 2, 20 / 2]])
+})
+
+it('the same strokes are drawn again on a canvas that the phone has cleared', () => {
+  draw(10, 40, 90)
+  const before = library.drawings
+  pad.redraw()
+  expect([library.drawings - before, xs()]).toEqual([1, [[10, 40, 90]]])
 })

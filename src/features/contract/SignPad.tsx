@@ -92,6 +92,7 @@ export function SignPad({ onChange, ref }: SignPadProps) {
     picture() {
       const drawn = canvas.current
       if (!drawn || signature(pad.current?.strokes() ?? [])) return null
+      pad.current?.redraw()
       return toJpeg(drawn, drawn.width, drawn.height)
     },
   }))

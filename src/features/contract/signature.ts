@@ -7,6 +7,8 @@ export interface Pad {
   strokes(): Stroke[]
   /** Replaces the strokes, e.g. for undo. */
   show(strokes: readonly Stroke[]): void
+  /** Draws the strokes again, because a phone may have cleared the canvas while the app was in the background. */
+  redraw(): void
   end(): void
 }
 
@@ -57,6 +59,7 @@ export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => 
       pad.fromData([...strokes])
       keep()
     },
+    redraw: () => pad.fromData(pad.toData()),
     end() {
       watch.disconnect()
       pad.off()
