@@ -19,6 +19,7 @@ import { getProduct } from '../products/products'
 import { getNewPlanSource } from '../relief/new-plan-contract'
 import { getAccount } from '../wallet/accounts'
 import { formatAccount } from '../wallet/providers'
+import { createDraft } from './draft'
 import { type LoanRequest, type LoanRequestBody, readLoanRequest, toLoanTerms } from './loan-terms'
 
 export const toLoanRequest = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
@@ -84,27 +85,19 @@ export function confirmApplication(
     toManilaDay(known.createdAt) === world.today
   if (same) return known
   const id = known?.id ?? world.nextNumber('AP')
-  const created: ApplicationRecord = {
-    id,
-    userId: customer.id,
-    agentId,
-    requestId,
-    productNo,
-    ...request,
-    accountId: account.id,
-    state: ApplicationState.draft,
-    confirmed: true,
-    contractHashes: [],
-    agreed: false,
-    language: null,
-    signatureFileId: null,
-    signed: null,
-    submittedAt: null,
-    decidedAt: null,
-    reasons: [],
-    loanOrderNo: null,
-    createdAt: world.now,
-  }
+  const created = createDraft(
+    {
+      id,
+      userId: customer.id,
+      agentId,
+      requestId,
+      productNo,
+      ...request,
+      accountId: account.id,
+      loanOrderNo: null,
+    },
+    world,
+  )
   world.state.applications[id] = created
   return created
 }

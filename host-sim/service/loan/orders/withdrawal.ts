@@ -8,6 +8,7 @@ import type { ApplicationRecord, OrderRecord, UserRecord } from '../../state'
 import { localize } from '../../texts'
 import { update } from '../../update'
 import type { World } from '../../world'
+import { unsigned } from '../applications/draft'
 import { addEvent, isInProcess } from './orders'
 
 /** Notifies the borrower of a cancellation, and the agent too if the borrower cancelled. */
@@ -35,10 +36,7 @@ function notifyCancelled(
 }
 
 /** Makes a draft continue with reading its contracts, whose texts have changed. */
-export const dropSignature = (application: ApplicationRecord): void =>
-  void update(application, {
-    ...{ contractHashes: [], agreed: false, language: null, signatureFileId: null, signed: null },
-  })
+export const dropSignature = (application: ApplicationRecord): void => void update(application, unsigned())
 
 /** True for a loan in review or about to be released. */
 export const isBeforeRelease = ({ stage }: OrderRecord): boolean =>

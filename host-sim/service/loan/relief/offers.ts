@@ -9,6 +9,7 @@ import { notify } from '../../messages'
 import type { ApplicationRecord } from '../../state'
 import { localize } from '../../texts'
 import type { World } from '../../world'
+import { createDraft } from '../applications/draft'
 import { signedCopy } from '../identity/evidence'
 import { closeRequest, getUndecided, productIn } from './decisions'
 import { getAgreementHash, getNewPlan } from './new-plan-contract'
@@ -40,30 +41,22 @@ export function offerNewPlan(world: World, id: string, count: number | undefined
   if (breaches.length > 0)
     throw new RangeError(`the plan exceeds a ceiling: ${breaches.map(({ ceiling }) => ceiling).join(', ')}`)
   const applicationId = world.nextNumber('AP')
-  const application: ApplicationRecord = {
-    id: applicationId,
-    userId: order.userId,
-    agentId: null,
-    requestId: `new-plan-${applicationId}`,
-    productNo: order.productNo,
-    amount: plan.terms.principal,
-    tenorDays: periods * periodDays,
-    method,
-    accountId: order.accountId,
-    state: ApplicationState.draft,
-    confirmed: true,
-    contractHashes: [],
-    agreed: false,
-    language: null,
-    signatureFileId: null,
-    signed: null,
-    submittedAt: null,
-    decidedAt: null,
-    reasons: [],
-    loanOrderNo: order.loanOrderNo,
-    createdAt: world.now,
-    newPlan: { loanOrderNo: order.loanOrderNo, periods, dailyRate },
-  }
+  const application = createDraft(
+    {
+      id: applicationId,
+      userId: order.userId,
+      agentId: null,
+      requestId: `new-plan-${applicationId}`,
+      productNo: order.productNo,
+      amount: plan.terms.principal,
+      tenorDays: periods * periodDays,
+      method,
+      accountId: order.accountId,
+      loanOrderNo: order.loanOrderNo,
+      newPlan: { loanOrderNo: order.loanOrderNo, periods, dailyRate },
+    },
+    world,
+  )
   world.state.applications[applicationId] = application
   request.plan.offerId = applicationId
   notify(world, order.userId, {
