@@ -19,12 +19,9 @@ export type WireLanguage = (typeof wireLanguages)[Language]
 /** Language until the user chooses another one. The first scripts contain its texts; other languages are loaded on demand. */
 export const defaultLanguage = 'en' satisfies Language
 
-/** True for the code of a supported language. */
-export const isLanguage = (code: unknown): code is Language => Object.values<unknown>(Language).includes(code)
-
 /** Reads a language code from outside, e.g. from a header. Returns the default language for unsupported codes. */
 export const toLanguage = (code: unknown): Language =>
-  isLanguage(code) ? code : code === wireLanguages.fil ? Language.fil : defaultLanguage
+  Object.values(Language).find((one) => one === code || wireLanguages[one] === code) ?? defaultLanguage
 
 /**
  * Code on the wire of a stored language. decided: a service without texts in it (`serviceLanguages` of the deployment) is asked in

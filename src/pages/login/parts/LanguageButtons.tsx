@@ -2,24 +2,19 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/base/Button'
 import { whenIdle } from '../../../ui/base/idle'
 import { Line } from '../../../ui/layout/Frame'
-
-interface Suggestion {
-  language: string
-  name: string
-  choose(): void
-}
+import type { suggestLanguage } from './enter'
 
 /**
  * Buttons at the top of the first screens: the language that fits the phone, with one tap, and the choice of all languages. The
  * suggestion comes with the sign-in code, which is prefetched when the phone is idle; a failure is reported when it is used.
  */
 export function LanguageButtons({ onChoose }: { onChoose: () => void }) {
-  const [suggestion, setSuggestion] = useState<Suggestion>()
+  const [suggestion, setSuggestion] = useState<ReturnType<typeof suggestLanguage>>()
   // after the first render, which must look like the page that the build has written
   useEffect(() => {
     whenIdle(() =>
       import('./enter').then(
-        ({ suggestLanguage }) => setSuggestion(suggestLanguage()),
+        (entry) => setSuggestion(entry.suggestLanguage()),
         () => undefined,
       ),
     )
