@@ -69,8 +69,12 @@ export const newContact = v.strictObject({
 })
 export type NewContact = v.InferOutput<typeof newContact>
 
-/** A call or message that an agent is about to make to a customer, whatever it is about. */
-export const customerContact = v.strictObject({ requestId, how: v.picklist(['call', 'message']) })
+/** A call or message that an agent is about to make to a customer, for any purpose; `at` as in a new contact about an order. */
+export const customerContact = v.strictObject({
+  requestId,
+  how: v.picklist(['call', 'message']),
+  at: v.optional(moment),
+})
 export type CustomerContact = v.InferOutput<typeof customerContact>
 
 export const badOrderDetail = v.object({

@@ -211,6 +211,8 @@ export const customerDetail = v.object({
   available: v.nullable(money),
   openOrders: count,
   settledOrders: count,
+  /** Hours after which a call or message can still be recorded with its time `at`; missing if the service takes none later. */
+  lateContactHours: v.optional(count),
 })
 export type CustomerDetail = v.InferOutput<typeof customerDetail>
 

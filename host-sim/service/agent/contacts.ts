@@ -1,4 +1,5 @@
 import { PaymentState } from '../../../bridge/contract/codes'
+import type { Day } from '../../../bridge/contract/entities/money'
 import type { CustomerContact, NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
 import { limits } from '../../../bridge/contract/limits'
 import { promisedAmount, promisedDay } from '../../../src/domain/form/rules'
@@ -88,7 +89,7 @@ export function contactHistory(order: OrderRecord, world: World) {
 }
 
 /** Time of a contact in ms: now, unless it is sent later. Refuses a time in the future or too long ago. */
-function getContactTime({ at }: NewContact, { now }: World): number {
+function getContactTime({ at }: Pick<NewContact, 'at'>, { now }: World): number {
   if (at === undefined) return now
   const ms = Date.parse(at)
   // the phone's clock may be a little ahead
@@ -130,23 +131,27 @@ export function recordOrderContact(
   recordContact(order.loanOrderNo, given, agentId, world)
 }
 
-/** True if the calling agent may call or write to a customer now; the most overdue order counts. */
-export const mayContactCustomer = (customer: UserRecord, world: World): boolean =>
-  mayContact(world.now, Math.max(0, ...getOverdueDays(customer, world)))
+/** True if the calling agent may call or write to a customer at the time `at` (ms); the most overdue order counts. */
+export const mayContactCustomer = (customer: UserRecord, world: World, at = world.now): boolean =>
+  mayContact(at, Math.max(0, ...getOverdueDays(customer, world, toManilaDay(at))))
 
-const getOverdueDays = ({ id }: UserRecord, world: World): number[] =>
+const getOverdueDays = ({ id }: UserRecord, world: World, day: Day): number[] =>
   getOpenOrders(world, id)
     .filter(({ stage }) => stage === 'released')
-    .map(({ loan }) => loanDaysOverdue(loan, world.today))
+    .map(({ loan }) => loanDaysOverdue(loan, day))
 
-/** Records a call or message to a customer that is not about an overdue order; refused outside contact hours. */
+/**
+ * Records a call or message to a customer that is not about an overdue order; refused outside contact hours. A repeated request id is
+ * ignored, even if the contact would be refused by now.
+ */
 export function recordCustomerContact(
   customer: UserRecord,
   given: CustomerContact,
   agentId: string,
   world: World,
 ): void {
-  if (!mayContactCustomer(customer, world)) refuse('contactHours')
+  if (world.state.contacts[customer.id]?.some(({ id }) => id === given.requestId)) return
+  if (!mayContactCustomer(customer, world, getContactTime(given, world))) refuse('contactHours')
   recordContact(customer.id, given, agentId, world)
 }
 

@@ -54,6 +54,7 @@ export function customerDetail(customer: UserRecord, world: World): CustomerDeta
     available: limit?.available ?? null,
     openOrders: orders.filter((one) => isInProcess(one) || isRunning(one)).length,
     settledOrders: orders.filter(isSettled).length,
+    lateContactHours: limits.lateContactHours,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '../../../bridge/contract/entities/person'
+import type { CustomerDetail } from '../../../bridge/contract/entities/person'
 import { formatMobile } from '../../domain/person/mobile'
 import { useT } from '../../i18n/translate'
 import { Num } from '../../ui/base/Amount'
@@ -15,7 +15,7 @@ import { CustomerContact } from './CustomerContact'
 import { customerStatus, hasName } from './CustomerRow'
 
 /** A customer's name, store and status, with buttons to text and call them. */
-export function CustomerCard({ customer, children }: { customer: Customer; children?: ReactNode }) {
+export function CustomerCard({ customer, children }: { customer: CustomerDetail; children?: ReactNode }) {
   const t = useT()
   const { name, avatar, storeName, phoneNumber } = customer
   return (

@@ -2,6 +2,7 @@ import { PreStatus, Refusal } from '../../../bridge/contract/codes'
 import type { PaymentPromise } from '../../../bridge/contract/entities/overdue'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { user } from '../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../bridge/gateway/failure'
 import type { Conflict, Delivered, OutboxEntry } from '../../api/outbox/outbox'
 import { call, failureMessage } from '../../api/service'
@@ -10,6 +11,7 @@ import {
   type ContactContent,
   type OrderState,
   type OutboxContent,
+  type ReachContent,
   type ReviewContent,
   toAgentEntry,
   toOrderState,
@@ -45,13 +47,20 @@ async function deliverContact(
     // an earlier attempt may have arrived, and then the change is this very promise
     if (!isRecorded && hasChanged(seen, order)) return toConflict('changed', toOrderState(order))
   }
-  const sent = { ...contact, requestId: id, at: new Date(toSeconds(at)).toISOString() }
+  const sent = { ...contact, requestId: id, at: toMoment(at) }
   await call(overdue.getBadOrderDetail, { loanOrderNo, contact: sent }, background)
+  return done
+}
+
+async function deliverReach({ id, at, customerId }: AgentEntry, { how }: ReachContent): Promise<Delivered> {
+  const contact = { requestId: id, how, at: toMoment(at) }
+  await call(user.getCustomerInfo, { customerId, contact }, background)
   return done
 }
 
 /** Moments of the service have whole seconds. */
 const toSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
+const toMoment = (ms: number): string => new Date(toSeconds(ms)).toISOString()
 
 /** Statuses of a customer whose form an agent has approved: the lender still reviews it, or has decided. */
 const approvedStatuses: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
@@ -74,10 +83,10 @@ async function deliverReview({ body, seen }: ReviewContent, isConfirmed: boolean
 /** Refusals because the subject of an entry is gone or decided. */
 const goneCodes: readonly unknown[] = [Refusal.notFound, Refusal.reviewClosed, Refusal.loanSettled]
 
-const deliverContent = (entry: AgentEntry, content: OutboxContent, isConfirmed: boolean) =>
-  content.kind === 'contact'
-    ? deliverContact(entry, content, isConfirmed)
-    : deliverReview(content, isConfirmed)
+function deliverContent(entry: AgentEntry, content: OutboxContent, isConfirmed: boolean): Promise<Delivered> {
+  if (content.kind === 'contact') return deliverContact(entry, content, isConfirmed)
+  return content.kind === 'reach' ? deliverReach(entry, content) : deliverReview(content, isConfirmed)
+}
 
 /** Sends an entry, unless the service's state has changed. Any failure but a refusal leaves it in the outbox. */
 export async function deliver(given: OutboxEntry, isConfirmed: boolean): Promise<Delivered> {

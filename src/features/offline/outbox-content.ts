@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import type { NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import type { CustomerContact, NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
@@ -22,6 +22,13 @@ export interface ContactContent {
   seen: OrderState
 }
 
+/** A call or message to a customer that is not about a late order. */
+export interface ReachContent {
+  kind: 'reach'
+  customerName: string
+  how: CustomerContact['how']
+}
+
 /** An answer to a customer's form. `seen` is the form that the agent has looked at, as JSON. */
 export interface ReviewContent {
   kind: 'review'
@@ -30,7 +37,7 @@ export interface ReviewContent {
   seen: string
 }
 
-export type OutboxContent = ContactContent | ReviewContent
+export type OutboxContent = ContactContent | ReachContent | ReviewContent
 export type AgentEntry = OutboxEntry<OutboxContent>
 
 /** Entries are stored by this app with such a content. */

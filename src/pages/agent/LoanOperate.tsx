@@ -130,7 +130,7 @@ function Actions({ detail, paper }: { detail: Detail; paper: boolean }) {
   const customer = useOperation(user.getCustomerInfo, { customerId: detail.customerId }, { optional: true })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = detail
   const may = customer.state === 'ready' && customer.data.mayContact
-  const contact = useContactCustomer(customerId)
+  const contact = useContactCustomer(customerId, customer.state === 'ready' ? customer.data : undefined)
   const complete = state === ApplicationState.notPassed && detail.reasons.some(({ field }) => field)
   if (state === ApplicationState.withdrawn) return null
   const text = t('agent.loanOperate.remind.text', { product: detail.productName })

@@ -25,8 +25,10 @@ const labels = {
   review: 'writes.outbox.review',
 } as const satisfies Record<string, MessageKey>
 
-const getLabel = (content: OutboxContent): MessageKey =>
-  content.kind === 'contact' ? labels[content.contact.how] : labels.review
+function getLabel(content: OutboxContent): MessageKey {
+  if (content.kind === 'review') return labels.review
+  return labels[content.kind === 'contact' ? content.contact.how : content.how]
+}
 
 const describePromise = (
   promise: Pick<PaymentPromise, 'day' | 'amount'> | null | undefined,
@@ -46,6 +48,7 @@ function describeMine(content: OutboxContent, t: Translate, dates: Dates): strin
     return content.body.confirm
       ? t('writes.outbox.approve')
       : t('writes.outbox.sendBack', { count: content.body.refused.length })
+  if (content.kind === 'reach') return ''
   const { promise, text } = content.contact
   return promise ? describePromise(promise, t, dates) : (text ?? '')
 }

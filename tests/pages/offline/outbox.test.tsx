@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { call } from '../../../src/api/service'
 import { outbox, saveToOutbox } from '../../../src/features/offline/agent-outbox'
 import { toSeenForm } from '../../../src/features/offline/outbox-content'
+import { serviceClock } from '../../../src/session/service-clock'
 import { endSession } from '../../../src/session/session-changes'
 import { access, databases } from '../../api/kept/fake-database'
 import { visit } from '../app'
@@ -184,6 +187,47 @@ describe('an entry that an agent writes without a network', () => {
     await app.until('nothing of the user', () => outbox.entries().length === 0)
     const again = await openOrder()
     await again.until('the note', () => noted(again).length === 1)
+  }, 30_000)
+})
+
+describe('a call to a customer who is not late', () => {
+  const customerId = getPersonaUserId('merchant')
+  const calls = (app: App) => app.simulation.state().contacts[customerId] ?? []
+
+  async function openProfile(now = '2026-11-21T21:30:00+08:00'): Promise<App> {
+    const app = await visit('agent', '/pages/me/client/detail', { customerId }, { now })
+    await app.see('Maria Santos')
+    await new Promise((done) => setTimeout(done, 2000))
+    return app
+  }
+
+  it('without a network opens the phone now, and is recorded once with its time', async () => {
+    const app = await openProfile()
+    app.lose(user.getCustomerInfo, 999)
+    await app.press('Call')
+    await app.see('1 to send')
+    expect(String(vi.mocked(window.location.assign).mock.calls.at(-1)?.[0])).toMatch(/^tel:\+639\d{9}$/)
+    const written = app.simulation.service.now()
+    await app.press('1 to send')
+    await app.see('Call · Maria Santos')
+    // at night, when a call would be refused
+    app.simulation.service.advance(3 * 3_600_000)
+    app.lose(user.getCustomerInfo, 0)
+    await outbox.flush()
+    expect(outbox.entries()).toEqual([])
+    expect(calls(app)).toMatchObject([{ how: 'call' }])
+    expect(Math.abs((calls(app)[0]?.at ?? 0) - written)).toBeLessThan(60_000)
+    expect(app.problems()).toEqual([])
+  }, 30_000)
+
+  it('is not made if it has become night since the customer was read', async () => {
+    const app = await openProfile()
+    app.lose(user.getCustomerInfo, 999)
+    vi.spyOn(serviceClock, 'now').mockReturnValue(Date.parse('2026-11-21T22:01:00+08:00'))
+    await app.press('Message')
+    await app.see('No answer came. Try again.')
+    expect(outbox.entries()).toEqual([])
+    expect(window.location.assign).not.toHaveBeenCalled()
   }, 30_000)
 })
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import type { NewContact } from '../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { paged } from '../customers'
 import { type Backend, openBackend, requestIdOf } from '../service'
@@ -64,4 +66,34 @@ describe('a contact that is sent later', () => {
     const { contacts } = await send(contact)
     expect(contacts.filter(({ how }) => how === 'note')).toHaveLength(1)
   })
+})
+
+describe('a call to a customer that is sent later', () => {
+  const customerId = getPersonaUserId('merchant')
+  const toCall = (at?: string, name = 'call') => ({
+    customerId,
+    contact: { requestId: requestIdOf(name), how: 'call' as const, ...(at && { at }) },
+  })
+  const recorded = () => backend.service.state.contacts[customerId] ?? []
+
+  it('is recorded with its time, judged by the hour of the call, and once', async () => {
+    const at = '2026-11-20T10:15:00+08:00'
+    expect(await backend.refused('agent', user.getCustomerInfo, toCall())).toBe('contactHours')
+    expect(await backend.refused('agent', user.getCustomerInfo, toCall('2026-11-20T05:59:00+08:00'))).toBe(
+      'contactHours',
+    )
+    const { lateContactHours } = await backend.call('agent', user.getCustomerInfo, toCall(at))
+    expect(lateContactHours).toBe(72)
+    expect(recorded()).toMatchObject([{ how: 'call', at: Date.parse(at) }])
+    // the first attempt, without a time, arrives at night
+    await backend.call('agent', user.getCustomerInfo, toCall())
+    expect(recorded()).toHaveLength(1)
+  })
+
+  it.each(['2026-11-18T23:29:00+08:00', '2026-11-21T23:32:00+08:00'])(
+    'is refused if its time is too long ago or in the future: %s',
+    async (at) => {
+      expect(await backend.refused('agent', user.getCustomerInfo, toCall(at))).toBe('fieldInvalid')
+    },
+  )
 })

@@ -22,7 +22,7 @@ export function OrderContact({ order }: { order: OrderDetail }) {
   const dates = useDates()
   const { customerId, customerName, loanOrderNo, productName, next, status, toPay } = order
   const customer = useOperation(user.getCustomerInfo, { customerId }, { optional: true })
-  const contact = useContactCustomer(customerId)
+  const contact = useContactCustomer(customerId, customer.state === 'ready' ? customer.data : undefined)
   if (status === OrderStatus.overdue)
     return (
       <Footer>
