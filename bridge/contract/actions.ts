@@ -17,6 +17,8 @@ interface ActionRow<P extends Schema, A extends Schema> {
   deadlineMs: number
   /** Failure codes of this action, in addition to the failures that any call can have. */
   refusals: readonly FailureCode[]
+  /** True if the action needs no network with these parameters; by default every action needs one. */
+  isLocal?(params: BodyOf<{ body: P }>): boolean
 }
 
 const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): ActionRow<P, A> => row
@@ -41,14 +43,26 @@ const biometricRefusals = [
 export const actions = {
   uploadImg: action({
     about:
-      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes if possible. With source last it shows no sheet and uploads the last failed upload again',
+      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes if possible. With source last it shows no sheet and uploads the last failed upload again. With returnBytes it uploads nothing and returns the file',
     body: v.strictObject({
       source: v.picklist(['camera', 'gallery', 'any', 'last']),
       maxBytes: count,
       types: v.array(text),
+      /** Sent only to hosts that list `uploadImg.returnBytes` as a capability. */
+      returnBytes: v.optional(v.boolean()),
     }),
-    /** `width` and `height` are in pixels; 0 if the file is not a picture. */
-    answer: v.object({ fileId: text, url: text, width: count, height: count }),
+    /**
+     * `width` and `height` are in pixels; 0 if the file is not a picture. With `returnBytes`, `content` is the file in base64 and
+     * `type` its type; then there is no file id or address, and both are `none`.
+     */
+    answer: v.object({
+      fileId: text,
+      url: text,
+      width: count,
+      height: count,
+      type: v.optional(text),
+      content: v.optional(text),
+    }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
     /**
@@ -56,6 +70,7 @@ export const actions = {
      * with `unavailable` if there was no failed upload.
      */
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
+    isLocal: ({ returnBytes }) => returnBytes === true,
   }),
   scan: action({
     about: 'Reads a code with the camera',
@@ -111,6 +126,8 @@ export const actions = {
     answer: v.object({ opened: v.boolean() }),
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],
+    // without a network, an agent can still call or text a customer
+    isLocal: ({ url }) => !/^https?:/i.test(url),
   }),
   share: action({
     about: 'Opens the phone’s own sheet for sharing a file, given as base64',
@@ -142,6 +159,12 @@ export const actions = {
     refusals: ['unavailable'],
   }),
 } as const
+
+/**
+ * Capabilities for optional parameters of actions that older hosts refuse, as `<action>.<parameter>`. A parameter is sent only to
+ * hosts that list its capability.
+ */
+export const parameterCaps = ['uploadImg.returnBytes'] as const
 
 export type ActionName = keyof typeof actions
 /** Parameters of an action. */

@@ -94,8 +94,8 @@ export function createGateway<A extends Actions>(options: GatewayOptions<A>): Ga
   const ask = createOutcomeQuery(options, session)
 
   async function act(action: keyof A & string, params: unknown, { signal }: CallOptions): Promise<unknown> {
-    if (transport.kind === 'native') await assertUsable(transport, action)
     const row = actions[action]
+    if (transport.kind === 'native') await assertUsable(transport, action, row?.isLocal?.(params))
     if (!row) throw new Failure('missing', 'bridge', action)
     const reply = await transport.act(action, params, row.deadlineMs, signal)
     const parsed = parse(row.answer, reply.data)

@@ -8,6 +8,8 @@ export interface Action {
   body: Schema
   answer: Schema
   deadlineMs: number
+  /** True if the action needs no network with these parameters. */
+  isLocal?(params: unknown): boolean
 }
 /** Native actions of an app, by their name on the wire. */
 export type Actions = Readonly<Record<string, Action>>

@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '../gateway/failure'
 
 /** Service calls that file actions use in a plain browser. */
 export interface FileCalls {
-  upload?(file: { name: string; type: string; base64: string }): Promise<{ fileId: string; url: string }>
+  upload?(file: { name: string; type: string; content: string }): Promise<{ fileId: string; url: string }>
   /** Returns the file's content as base64. */
   download?(fileId: string): Promise<string>
 }
@@ -45,13 +45,12 @@ const actionHandlers: ActionHandlers = {
     if (!upload || (params.source === 'last' && !again)) throw refusal('unavailable', 'uploadImg')
     const sent = again ?? (await prepare(document, await chooseFile(document, params), params))
     lastUnsent = undefined
+    const { name, blob, width, height } = sent
+    const { type } = blob
+    const content = toBase64(new Uint8Array(await blob.arrayBuffer()))
+    if (params.returnBytes) return { fileId: 'none', url: 'none', width, height, type, content }
     try {
-      const { fileId, url } = await upload({
-        name: sent.name,
-        type: sent.blob.type,
-        base64: toBase64(new Uint8Array(await sent.blob.arrayBuffer())),
-      })
-      return { fileId, url, width: sent.width, height: sent.height }
+      return { ...(await upload({ name, type, content })), width, height }
     } catch (failure) {
       lastUnsent = sent
       // an ended session is reported as 'sessionEnded', all other errors as 'uploadFailed'

@@ -18,7 +18,8 @@ export const backAnswerMs = 300
 export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }
 /**
  * Capabilities by native operation name and action name; '*' is the default for names that are not listed. decided: if there is
- * no '*', unlisted names count as missing. A page can be switched off by listing its path.
+ * no '*', unlisted names count as missing. A page can be switched off by listing its path. An optional parameter of an action that
+ * older hosts refuse has a name, too: `<action>.<parameter>`.
  */
 export type Caps = Record<string, CapWord>
 

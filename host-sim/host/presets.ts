@@ -1,4 +1,4 @@
-import { type ActionName, actions } from '../../bridge/contract/actions'
+import { type ActionName, actions, parameterCaps } from '../../bridge/contract/actions'
 import type { CarrierName } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
 import { simulatorVersion } from '../control/version'
@@ -21,7 +21,11 @@ export interface HostPreset {
   context: readonly (keyof HostContext)[] | 'all'
 }
 
-const markCaps = (word: CapWord, names: readonly ActionName[]): Caps =>
+/** Names of capabilities other than operations: actions, and optional parameters of actions. */
+export const capNames = [...(Object.keys(actions) as ActionName[]), ...parameterCaps] as const // the keys of `actions`
+type CapName = (typeof capNames)[number]
+
+const markCaps = (word: CapWord, names: readonly CapName[]): Caps =>
   Object.fromEntries(names.map((name) => [name, word]))
 
 const newest: HostPreset = {
@@ -51,6 +55,7 @@ export const hostPresets = {
       'close',
       'report',
       'bindPush',
+      'uploadImg.returnBytes',
     ]),
     pinFormat: 1,
     reportsRun: false,
@@ -60,7 +65,7 @@ export const hostPresets = {
     ...newest,
     label: 'minimal',
     about: 'Carries calls, but offers no actions',
-    without: markCaps('missing', Object.keys(actions) as ActionName[]), // the keys of `actions`
+    without: markCaps('missing', capNames),
   },
   android: {
     ...newest,
@@ -138,7 +143,7 @@ export const toCapChoice = (word: CapWord | undefined): CapChoice =>
 
 /** Returns the capabilities of a host: all served names, then the preset's limits, then the developer's overrides. */
 export const getCaps = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
-  ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
+  ...Object.fromEntries([...served, ...capNames].map((name) => [name, 'yes' as const])),
   ...hostPresets[preset].without,
   ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, toCapWord(choice)])),
 })

@@ -50,7 +50,7 @@ async function prepareFile(
   return { file: { name, type: 'image/jpeg', bytes: small.bytes }, width: small.width, height: small.height }
 }
 
-/** Shrinks a picture if needed and uploads it to the gateway. */
+/** Shrinks a picture if needed and uploads it to the gateway; with `returnBytes` it is returned instead. */
 export async function uploadFile(
   chosen: PhoneFile,
   params: ParamsOf<'uploadImg'>,
@@ -60,7 +60,11 @@ export async function uploadFile(
   const ready = await prepareFile(chosen, params)
   if ('ok' in ready) return ready
   const { file, width, height } = ready
-  const body = { name: file.name, type: file.type, content: toBase64(file.bytes) }
+  const { name, type } = file
+  const content = toBase64(file.bytes)
+  if (params.returnBytes)
+    return { ok: true, data: { fileId: 'none', url: 'none', width, height, type, content } }
+  const body = { name, type, content }
   const outcome = fromEnvelope(await ask(gatewayFile.upload.native, body, token))
   // decided: the app gets the same error for every refusal by the gateway
   if (!outcome.ok || !isFields(outcome.data)) return failed('uploadFailed', 'native')

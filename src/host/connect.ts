@@ -73,7 +73,7 @@ export async function openGateway(): Promise<AppGateway> {
       createHttp({ ...options, online: () => navigator.onLine || isServerReachable() }),
     fetch: fetchOrTakeEarlyReply,
     meetHost: !early || early === 'taken' ? undefined : (files) => takeEarlyClient(early, files),
-    upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
+    upload: (picture) => call(file.upload, picture),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })
   return createAppGateway(transport)

@@ -7,10 +7,10 @@ import { outcome } from './gateway/gateway-harness'
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const params = { source: 'any', maxBytes: 1000, types: ['image/jpeg', 'application/pdf'] }
-const uploaded: { name: string; type: string; base64: string }[] = []
+const uploaded: { name: string; type: string; content: string }[] = []
 const means = {
   document,
-  async upload(file: { name: string; type: string; base64: string }) {
+  async upload(file: { name: string; type: string; content: string }) {
     uploaded.push(file)
     return { fileId: 'f-1', url: '/file/f-1' }
   },
@@ -71,8 +71,15 @@ describe('uploadImg in a browser', () => {
     const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
     expect(answer).toEqual({ value: { fileId: 'f-1', url: '/file/f-1', width: 2000, height: 500 } })
     expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
-    expect(atob(uploaded[0]?.base64 ?? '')).toHaveLength(500)
+    expect(atob(uploaded[0]?.content ?? '')).toHaveLength(500)
     expect(document.querySelector('input')).toBeNull()
+  })
+
+  it('returns the redrawn picture instead of uploading it if it is asked for bytes', async () => {
+    const answer = await choose(jpeg, actInBrowser('uploadImg', { ...params, returnBytes: true }, means))
+    expect(answer).toMatchObject({ value: { fileId: 'none', url: 'none', width: 2000, type: 'image/jpeg' } })
+    expect(atob((answer as { value: { content: string } }).value.content)).toHaveLength(500)
+    expect(uploaded).toEqual([])
   })
 
   it('shrinks a picture until it is small enough, or fails with tooLarge', async () => {
@@ -86,7 +93,7 @@ describe('uploadImg in a browser', () => {
   it('uploads a PDF unchanged', async () => {
     const answer = await choose(pdf, actInBrowser('uploadImg', params, means))
     expect(answer).toMatchObject({ value: { width: 0, height: 0 } })
-    expect(uploaded).toMatchObject([{ type: 'application/pdf', base64: btoa('%PDF-') }])
+    expect(uploaded).toMatchObject([{ type: 'application/pdf', content: btoa('%PDF-') }])
     const small = { ...params, maxBytes: 4 }
     expect(await choose(pdf, actInBrowser('uploadImg', small, means))).toMatchObject({ code: 'tooLarge' })
   })

@@ -66,9 +66,10 @@ describe('the compressed scripts', () => {
     expect(bytes).toBeLessThanOrEqual(6830)
   })
 
-  it('of the HTTP connection and the browser actions have at most 3330 bytes in total', async () => {
+  it('of the HTTP connection and the browser actions have at most 3345 bytes in total', async () => {
     const bytes = await size(`export * from './http/http'`)
-    // 300 bytes are for the key operation, 30 for services at bases of their own: too small for a separate file
-    expect(bytes).toBeLessThanOrEqual(3330)
+    // 300 bytes are for the key operation, 30 for services at bases of their own, 15 for pictures that are not uploaded: too small
+    // for a separate file
+    expect(bytes).toBeLessThanOrEqual(3345)
   })
 })

@@ -1,10 +1,11 @@
 import type { ActionName } from '../../bridge/contract/actions'
 import { gatewayFile } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
-import type { Act, Outcome } from '../../bridge/protocol/messages'
+import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
 import { createActionScript, type ScriptedAnswer } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
 import { createNative } from '../../host-sim/host/native'
+import { capNames } from '../../host-sim/host/presets'
 import { samplePictures } from '../../host-sim/seed/sample-pictures'
 import { currentSession } from '../../src/session/session'
 
@@ -43,7 +44,11 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
     save: (name, address) => void saved.push({ name, address }),
   })
   /** Uploads the picture through the gateway's own path, like a phone. */
-  const upload = async (token: string | undefined): Promise<Outcome> => {
+  const upload = async (token: string | undefined, params: unknown): Promise<Outcome> => {
+    if (isFields(params) && params.returnBytes) {
+      const { type, content } = picture(acts.length)
+      return { ok: true, data: { fileId: 'none', url: 'none', width: 4, height: 3, type, content } }
+    }
     const outcome = fromEnvelope(await ask(gatewayFile.upload.native, picture(acts.length), token))
     if (!outcome.ok) return failed('uploadFailed', 'native')
     return { ok: true, data: { ...(outcome.data as object), width: 4, height: 3 } } // an uploaded file
@@ -55,11 +60,11 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
     acts,
     /** Files that the phone saved. */
     saved,
-    caps: Object.fromEntries(Object.keys(actions).map((name) => [name, 'yes' as const])),
+    caps: Object.fromEntries(capNames.map((name) => [name, 'yes' as const])),
     async onAct(act: Act): Promise<Outcome> {
       acts.push({ action: act.action, params: act.params })
       const token = currentSession()?.token
-      if (act.action === 'uploadImg' && script.get('uploadImg') === true) return upload(token)
+      if (act.action === 'uploadImg' && script.get('uploadImg') === true) return upload(token, act.params)
       if (act.action === 'uploadImg' && script.get('uploadImg') === 'uploadFailed')
         return failed('uploadFailed', 'native')
       return run('borrower', act, () => undefined, token)

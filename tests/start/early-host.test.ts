@@ -201,7 +201,7 @@ it("the early connection uses the app's file handlers if the host leaves files t
   const early = metHost()
   expect(early.files).toEqual({})
   await startApp()
-  expect(await early.files.upload?.({ name: 'a', type: 'image/png', base64: '' })).toMatchObject({
+  expect(await early.files.upload?.({ name: 'a', type: 'image/png', content: '' })).toMatchObject({
     fileId: 'F-1',
   })
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type ActionName, actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 import type { PhoneName } from '../../control/calls/call-log'
 import {
   type CapChoice,
   capChoices,
+  capNames,
   getCaps,
   hostPresets,
   presetNames,
@@ -18,7 +18,6 @@ import { languageOptions, themeOptions } from '../phone/PhoneFrame'
 import { useStore } from '../settings'
 import { textScaleOptions } from './Situation'
 
-const actionNames = Object.keys(actions) as ActionName[] // the keys of `actions`
 const choiceLabels: Record<CapChoice, string> = {
   yes: 'yes',
   missing: 'missing',
@@ -121,7 +120,7 @@ function Capability({ name, context, cap }: Props & { cap: string }) {
 function Capabilities({ name, context }: Props) {
   const { caps } = useStore(context.settings).phones[name]
   const [text, setText] = useState('')
-  const chosen = Object.keys(caps).filter((cap) => !actionNames.some((action) => action === cap))
+  const chosen = Object.keys(caps).filter((cap) => !capNames.some((one) => one === cap))
   const extra = [...new Set([...chosen, ...(operationNames.includes(text) ? [text] : [])])]
   return (
     <section className="capabilities" aria-label="Capabilities">
@@ -148,7 +147,7 @@ function Capabilities({ name, context }: Props) {
           As the preset
         </Button>
       </div>
-      {[...extra, ...actionNames].map((cap) => (
+      {[...extra, ...capNames].map((cap) => (
         <Capability key={cap} name={name} context={context} cap={cap} />
       ))}
     </section>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ParamsOf } from '../../../bridge/contract/actions'
 import { decipher, readKey } from '../../../bridge/gateway/pin-cipher'
 import type { Reply } from '../../../bridge/protocol/transport'
 import { advance, context } from '../harness'
@@ -244,6 +245,21 @@ describe('the gateway, before sending,', () => {
     state.context = { ...context, network: 'offline' }
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect(requests).toHaveLength(0)
+  })
+
+  it('runs an action that needs no network while the host is offline, and refuses one that does', async () => {
+    const { gateway, acts, state } = openGateway()
+    state.context = { ...context, network: 'offline' }
+    const photo: ParamsOf<'uploadImg'> = { source: 'camera', maxBytes: 1000, types: ['image/jpeg'] }
+    await outcome(gateway.act('uploadImg', { ...photo, returnBytes: true }))
+    expect(acts).toHaveLength(1)
+    await outcome(gateway.act('open', { url: 'tel:+639171234567' }))
+    expect(acts).toHaveLength(2)
+    expect(await outcome(gateway.act('uploadImg', photo))).toMatchObject({ code: 'offline' })
+    expect(await outcome(gateway.act('open', { url: 'https://example.com' }))).toMatchObject({
+      code: 'offline',
+    })
+    expect(acts).toHaveLength(2)
   })
 
   it('aborts a write that is not sent yet, but never one that is sent', async () => {

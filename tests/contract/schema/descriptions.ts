@@ -356,6 +356,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   required: 'True if it must be filled in or accepted',
   requirements: 'What a borrower needs for the product',
   result: 'True once there is a decision; or the outcome of the check',
+  returnBytes:
+    'True to return the file instead of uploading it; sent only to hosts that list `uploadImg.returnBytes`',
   rollover: 'True to move the due date instead of paying',
   rolloverFee: 'Fee for moving the due date, in pesos',
   rows: 'Number of rows of the kind',

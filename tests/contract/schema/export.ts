@@ -76,10 +76,12 @@ function contract(): Contract {
       ),
     ),
     actions: Object.fromEntries(
-      Object.entries(actions).map(([name, { about, body, answer, deadlineMs, refusals, ...more }]) => [
-        name,
-        { about, body: convert(body, refs), reply: convert(answer, refs), deadlineMs, refusals, ...more },
-      ]),
+      Object.entries(actions).map(
+        ([name, { about, body, answer, deadlineMs, refusals, isLocal: _, ...more }]) => [
+          name,
+          { about, body: convert(body, refs), reply: convert(answer, refs), deadlineMs, refusals, ...more },
+        ],
+      ),
     ),
     messages: messageSchemas(refs),
     $defs: definitions(refs),

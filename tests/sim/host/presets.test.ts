@@ -34,12 +34,22 @@ const tooOld = { needs: simulatorVersion }
 const hosts: Record<PresetName, { lacks: Caps; is: unknown[]; tells: 'all' | string[] }> = {
   newest: { lacks: {}, is: ['port', 'simulator', simulatorVersion, 2, true], tells: 'all' },
   oldest: {
-    lacks: { open: tooOld, share: tooOld, haptic: tooOld, close: tooOld, report: tooOld, bindPush: tooOld },
+    lacks: {
+      open: tooOld,
+      share: tooOld,
+      haptic: tooOld,
+      close: tooOld,
+      report: tooOld,
+      bindPush: tooOld,
+      'uploadImg.returnBytes': tooOld,
+    },
     is: ['port', 'simulator', '0.1', 1, false],
     tells: ['language', 'theme', 'network'],
   },
   minimal: {
-    lacks: Object.fromEntries(Object.keys(actions).map((name) => [name, 'missing'])),
+    lacks: Object.fromEntries(
+      [...Object.keys(actions), 'uploadImg.returnBytes'].map((name) => [name, 'missing']),
+    ),
     is: ['port', 'simulator', simulatorVersion, 2, true],
     tells: 'all',
   },
@@ -77,7 +87,9 @@ describe.each(Object.entries(hosts) as [PresetName, (typeof hosts)[PresetName]][
   'the host preset "%s"',
   (name, host) => {
     it('lacks exactly the capabilities that this kind of host lacks, unless settings override them', () => {
-      const all = Object.fromEntries([...served, ...Object.keys(actions)].map((one) => [one, 'yes']))
+      const all = Object.fromEntries(
+        [...served, ...Object.keys(actions), 'uploadImg.returnBytes'].map((one) => [one, 'yes']),
+      )
       expect(getCaps(served, name, {})).toEqual({ ...all, ...host.lacks })
       expect(getCaps(served, name, { scan: 'denied', open: 'tooOld', close: 'yes' })).toEqual({
         ...{ ...all, ...host.lacks },
