@@ -26,7 +26,7 @@ export function useContactCustomer(customerId: string, known: CustomerDetail | u
       contact: { requestId, how },
     }).catch(async (error: unknown) => {
       if (!known) throw error
-      const { saveUnsentContact } = await loadPart(() => import('../offline/save-contact'))
+      const { saveUnsentContact } = await loadPart(() => import('../offline/Unsent'))
       await saveUnsentContact(error, known, how, requestId)
       return known
     })

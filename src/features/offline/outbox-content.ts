@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import type { OutboxEntry } from '../../api/outbox/outbox'
+import type { MessageKey, Translate } from '../../i18n/translate'
 
 export type LateOrder = ReplyOf<typeof overdue.getBadOrderDetail>
 
@@ -48,3 +49,21 @@ export const toOrderState = ({ dueToday, promise }: OrderState): OrderState => (
 /** The submitted data of a customer as a text that is the same for the same data. */
 export const toSeenForm = ({ form, ekyc }: { form: unknown; ekyc: unknown }): string =>
   JSON.stringify([form, ekyc])
+
+const labels = {
+  call: 'writes.outbox.call',
+  message: 'writes.outbox.message',
+  note: 'writes.outbox.note',
+  promise: 'writes.outbox.promise',
+  review: 'writes.outbox.review',
+} as const satisfies Record<string, MessageKey>
+
+/** The kind of an entry in a few words. */
+export function getLabel(content: OutboxContent): MessageKey {
+  if (content.kind === 'review') return labels.review
+  return labels[content.kind === 'contact' ? content.contact.how : content.how]
+}
+
+/** The kind of an entry with the customer's name. */
+export const describeEntry = (content: OutboxContent, t: Translate): string =>
+  t('writes.outbox.about', { what: t(getLabel(content)), name: content.customerName })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { user } from '../../../bridge/contract/operations/system-user'
+import { loadPart } from '../../api/load-part'
 import { useIsBorrower } from '../../api/query/by-user-type'
 import type { QueryResult } from '../../api/query/query-result'
 import { maskMobile } from '../../domain/person/mobile'
@@ -17,6 +18,7 @@ import { type Session, useSession } from '../../session/session'
 import { Num } from '../../ui/base/Amount'
 import { bell, info, language, logout } from '../../ui/base/icons'
 import { List, Row } from '../../ui/display/List'
+import { useLazyImport } from '../../ui/hooks/use-lazy-import'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Overlap, Stack } from '../../ui/layout/Page'
 import { Confirm, Sheet } from '../../ui/layout/Sheet'
@@ -72,9 +74,18 @@ export default function Index() {
         tone="bad"
         busy={busy}
         onConfirm={() => void leave()}
-      />
+      >
+        {!borrower && <Unsent />}
+      </Confirm>
     </Overlap>
   )
+}
+
+const loadUnsent = () => loadPart(() => import('../../features/offline/Unsent'))
+
+function Unsent() {
+  const { module } = useLazyImport(loadUnsent)
+  return module ? <module.UnsentEntries /> : null
 }
 
 interface PersonHeadProps {

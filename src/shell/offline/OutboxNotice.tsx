@@ -5,9 +5,15 @@ import type { Conflict } from '../../api/outbox/outbox'
 import { useMutation } from '../../api/writes/use-mutation'
 import { formatPesos } from '../../domain/money/money'
 import { outbox, sendOutbox, startOutbox, useOutbox } from '../../features/offline/agent-outbox'
-import type { AgentEntry, OrderState, OutboxContent } from '../../features/offline/outbox-content'
+import {
+  type AgentEntry,
+  describeEntry,
+  getLabel,
+  type OrderState,
+  type OutboxContent,
+} from '../../features/offline/outbox-content'
 import { type Dates, useDates } from '../../i18n/dates'
-import { type MessageKey, type Translate, useT } from '../../i18n/translate'
+import { type Translate, useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
 import { type Fact, Facts } from '../../ui/display/Facts'
 import { FormError } from '../../ui/input/FormError'
@@ -16,19 +22,6 @@ import { Card, Small } from '../../ui/layout/Page'
 import { Sheet } from '../../ui/layout/Sheet'
 import { Notice, Pill } from '../../ui/state/status'
 import './outbox.css'
-
-const labels = {
-  call: 'writes.outbox.call',
-  message: 'writes.outbox.message',
-  note: 'writes.outbox.note',
-  promise: 'writes.outbox.promise',
-  review: 'writes.outbox.review',
-} as const satisfies Record<string, MessageKey>
-
-function getLabel(content: OutboxContent): MessageKey {
-  if (content.kind === 'review') return labels.review
-  return labels[content.kind === 'contact' ? content.contact.how : content.how]
-}
 
 const describePromise = (
   promise: Pick<PaymentPromise, 'day' | 'amount'> | null | undefined,
@@ -87,7 +80,7 @@ function Entry({ entry }: { entry: AgentEntry }) {
   const mine = describeMine(content, t, dates)
   return (
     <Card>
-      <h3>{t('writes.outbox.about', { what: t(getLabel(content)), name: content.customerName })}</h3>
+      <h3>{describeEntry(content, t)}</h3>
       <Line>
         <Small>{dates.moment(new Date(at).toISOString())}</Small>
         {!conflict && <Pill tone="info" text="writes.outbox.waiting" />}
@@ -126,7 +119,21 @@ function Entry({ entry }: { entry: AgentEntry }) {
   )
 }
 
-/** Bar above each page of an agent while something is to be sent; opens the list. */
+/** Publishes the height of the bar, below which the header of the page and the list pane stick. */
+function publishHeight(bar: HTMLElement | null) {
+  if (!bar) return
+  const { style } = document.documentElement
+  const publish = () => style.setProperty('--outbox', `${bar.offsetHeight}px`)
+  publish()
+  const watch = new ResizeObserver(publish)
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--outbox')
+  }
+}
+
+/** Bar above each page of an agent while something is to be sent; visible when the page is scrolled, too. Opens the list. */
 export function OutboxNotice() {
   const t = useT()
   const entries = useOutbox()
@@ -136,9 +143,9 @@ export function OutboxNotice() {
   const isEmpty = entries.length === 0
   return (
     <>
-      <div role="status">
+      <div role="status" className="outbox-place">
         {!isEmpty && (
-          <button type="button" className="outbox-bar" onClick={() => setOpen(true)}>
+          <button ref={publishHeight} type="button" className="outbox-bar" onClick={() => setOpen(true)}>
             <span>{t('writes.outbox.count', { count: entries.length })}</span>
             {toDecide > 0 && <span>{t('writes.outbox.decide', { count: toDecide })}</span>}
           </button>

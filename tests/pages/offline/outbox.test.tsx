@@ -7,7 +7,9 @@ import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { call } from '../../../src/api/service'
 import { outbox, saveToOutbox } from '../../../src/features/offline/agent-outbox'
 import { toSeenForm } from '../../../src/features/offline/outbox-content'
+import { go } from '../../../src/routes/history/links'
 import { serviceClock } from '../../../src/session/service-clock'
+import { currentSession } from '../../../src/session/session'
 import { endSession } from '../../../src/session/session-changes'
 import { access, databases } from '../../api/kept/fake-database'
 import { visit } from '../app'
@@ -256,4 +258,52 @@ describe('a review that an agent sends without a network', () => {
     expect(outbox.entries()).toEqual([])
     expect(app.called().filter((op) => op === agentWork.reviewMerchant.native)).toHaveLength(1)
   }, 30_000)
+})
+
+describe('logging out with something to send', () => {
+  async function openLogOut() {
+    const app = await openOrder()
+    lose(app)
+    await writeNote(app, 'Store was closed')
+    await app.see('1 to send')
+    go('/pages/me/index')
+    await app.press('Log out')
+    await app.see('1 entry is not sent yet. Kept on this phone, locked')
+    return app
+  }
+  const pressInDialog = (label: string) =>
+    [...document.querySelectorAll<HTMLElement>('dialog button')]
+      .find((one) => one.textContent === label)
+      ?.click()
+
+  it('shows how much, and sends it on request', async () => {
+    const app = await openLogOut()
+    pressInDialog('Send now')
+    await app.see('No connection')
+    expect(outbox.entries()).toHaveLength(1)
+    find(app)
+    pressInDialog('Send now')
+    await app.until('the end of the notice', () => !app.text().includes('not sent yet'))
+    expect(noted(app)).toHaveLength(1)
+    expect(app.problems()).toEqual([])
+  }, 30_000)
+
+  it('keeps it for this user, and neither shows nor sends it for another', async () => {
+    const app = await openLogOut()
+    pressInDialog('Log out')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    const other = await visit('manager', '/pages/index/indexAgent', undefined, {
+      now: '2026-11-21T09:00:00+08:00',
+    })
+    await new Promise((done) => setTimeout(done, 2000))
+    expect(currentSession()?.userID).not.toBe(getPersonaUserId('agent'))
+    await outbox.load()
+    await outbox.flush()
+    expect(outbox.entries()).toEqual([])
+    expect(other.text()).not.toContain('to send')
+    expect(other.called()).not.toContain(overdue.getBadOrderDetail.native)
+    endSession()
+    const again = await openOrder()
+    await again.until('the note', () => noted(again).length === 1)
+  }, 60_000)
 })
