@@ -9,10 +9,10 @@ import { file } from '../../../bridge/contract/operations/open'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { review } from '../../../host-sim/control/desk/reviewer'
-import { getMessages } from '../../../host-sim/service/messages'
+import { getInbox, getMessages } from '../../../host-sim/service/messages'
 import { toLoan } from '../../../src/domain/lending/order-loan'
 import { plannedCosts, sumCosts } from '../../../src/domain/lending/settlement'
-import { add, pesos } from '../../../src/domain/money/money'
+import { add, formatPesosExact, pesos } from '../../../src/domain/money/money'
 import { addDays } from '../../../src/domain/time/day'
 import { pinTicket, png } from '../loan/borrow'
 import { type Backend, openBackend } from '../service'
@@ -112,6 +112,29 @@ describe('an offer of a new plan', () => {
     expect(seen.repaymentPlan).toEqual(after.repaymentPlan)
     const pdf = await backend.call('agent', download.downloadAgreement, { loanOrderNo })
     expect(pdf.type).toBe('application/pdf')
+  })
+
+  it('is announced to the agent with its figures, and so is its signature, in the app and by SMS', async () => {
+    const received = () =>
+      backend.service.work(({ state }) => ({
+        message: getMessages(state, 'U-agent')[0],
+        sms: getInbox(state).find(({ to }) => to === state.users['U-agent']?.mobile)?.text,
+      }))
+    decide('offer', '8')
+    const { proposed } = await offered()
+    const customer = (await order()).customerName
+    const atOffer = received()
+    expect(atOffer.message).toMatchObject({
+      title: { en: `${customer} is offered a new plan` },
+      link: { path: '/pages/order/details', query: { loanOrderNo } },
+    })
+    expect(atOffer.message?.body.en).toContain(`8 payments, ${formatPesosExact(proposed.total)} in all`)
+    expect(atOffer.sms).toContain(`${customer} is offered a new plan`)
+    await sign()
+    const atSignature = received()
+    expect(atSignature.message?.title.en).toBe(`${customer} signed a new plan`)
+    expect(atSignature.message?.body.en).toMatch(/^Order LN-2026-008001: 8 payments, the first on /)
+    expect(atSignature.sms).toContain(`${customer} signed a new plan`)
   })
 
   it('is read again if it was read on an earlier day', async () => {

@@ -119,7 +119,7 @@ describe('a request for a changed plan', () => {
     expect(await notices()).toContainEqual(expect.stringMatching(/changed plan and can pay ₱1,500$/))
     decide(id, 'refuse', 'Pay half first, then ask again.')
     expect(await notices()).not.toContainEqual(expect.stringMatching(/changed plan/))
-    expect(titles('U-agent')[0]).toMatch(/request is decided$/)
+    expect(titles('U-agent')[0]).toMatch(/keeps the plan as signed$/)
   })
 })
 

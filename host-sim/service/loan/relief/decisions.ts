@@ -4,7 +4,7 @@ import { extendLoan } from '../../../../src/domain/lending/extend'
 import { openInstalments } from '../../../../src/domain/lending/loan'
 import { daysBetween } from '../../../../src/domain/time/day'
 import { formatDay } from '../../../../src/i18n/format-day'
-import { notifyAgent } from '../../agent/notifications'
+import { type NotificationKind, notifyAgent } from '../../agent/notifications'
 import { refuse } from '../../call/refuse'
 import { linkTo } from '../../link'
 import { notify } from '../../messages'
@@ -25,11 +25,14 @@ export function getUndecided(id: string, world: World): { request: PlanFeedback;
   return { request: found as PlanFeedback, order } // `plan` was checked
 }
 
-/** Stores a decision, and notifies the borrower and their agent. */
+type Verdict = NonNullable<PlanFeedback['plan']['decision']>['verdict']
+
+/** Stores a decision, and notifies the borrower with `answer` and their agent with `forAgent`. */
 export function closeRequest(
   { request, order }: { request: PlanFeedback; order: OrderRecord },
   decision: NonNullable<PlanFeedback['plan']['decision']>,
   answer: LocalizedText,
+  forAgent: LocalizedText,
   world: World,
 ): void {
   request.plan.decision = decision
@@ -40,10 +43,26 @@ export function closeRequest(
     text: { title: `service.plan.${decision.verdict}.title`, body: answer },
     link: linkTo('/pages/order/relief', { loanOrderNo: order.loanOrderNo }),
   })
-  const customer = world.state.users[order.userId]
-  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
-  if (customer)
-    notifyAgent(world, customer, 'planDecided', { order: order.loanOrderNo, reason: answer }, link)
+  notifyAgentOfPlan(order, planKinds[decision.verdict], forAgent, world)
+}
+
+const planKinds = {
+  refused: 'planRefused',
+  extended: 'planExtended',
+  agreed: 'planAgreed',
+  declined: 'planDeclined',
+} as const satisfies Record<Verdict, NotificationKind>
+
+/** Notifies the borrower's agent of an offered plan, or of the end of a request. */
+export function notifyAgentOfPlan(
+  { userId, loanOrderNo }: OrderRecord,
+  what: NotificationKind,
+  reason: LocalizedText,
+  world: World,
+): void {
+  const customer = world.state.users[userId]
+  const link = linkTo('/pages/order/details', { loanOrderNo })
+  if (customer) notifyAgent(world, customer, what, { order: loanOrderNo, reason }, link)
 }
 
 export const productIn =
@@ -56,8 +75,10 @@ export const productIn =
 /** Refuses a changed plan; the borrower reads `reason`, or that the plan stays as signed. */
 export function refusePlan(world: World, id: string, reason: string | undefined): void {
   const found = getUndecided(id, world)
-  const answer = reason ? asWritten(reason) : localize('service.plan.refused.body', productIn(found.order))
-  closeRequest(found, { verdict: 'refused', at: world.now }, answer, world)
+  const written = reason ? asWritten(reason) : undefined
+  const answer = written ?? localize('service.plan.refused.body', productIn(found.order))
+  const forAgent = written ?? localize('service.plan.unchanged.agent')
+  closeRequest(found, { verdict: 'refused', at: world.now }, answer, forAgent, world)
 }
 
 /** Moves all open instalments so that the next is due on `until`; by default on the day that the borrower asked for. */
@@ -71,12 +92,11 @@ export function extendPlan(world: World, id: string, until: Day | undefined): vo
   for (const one of openInstalments(order.loan))
     for (const what of ['dueSoon', 'overdue'] as const)
       delete world.state.sentReminders[toReminderKey(what, order, one)]
-  const answer = localize(
-    'service.plan.extended.body',
-    productIn(order, (language) => ({
-      day: formatDay(day, language),
-      days: first ? daysBetween(first.dueDay, day) : 0,
-    })),
-  )
-  closeRequest(found, { verdict: 'extended', at: world.now, until: day }, answer, world)
+  const values = productIn(order, (language) => ({
+    day: formatDay(day, language),
+    days: first ? daysBetween(first.dueDay, day) : 0,
+  }))
+  const answer = localize('service.plan.extended.body', values)
+  const forAgent = localize('service.plan.extended.agent', values)
+  closeRequest(found, { verdict: 'extended', at: world.now, until: day }, answer, forAgent, world)
 }

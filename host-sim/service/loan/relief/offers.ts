@@ -11,7 +11,7 @@ import { localize } from '../../texts'
 import type { World } from '../../world'
 import { createDraft } from '../applications/draft'
 import { signedCopy } from '../identity/evidence'
-import { closeRequest, getUndecided, productIn } from './decisions'
+import { closeRequest, getUndecided, notifyAgentOfPlan, productIn } from './decisions'
 import { getAgreementHash, getNewPlan } from './new-plan-contract'
 import { findPlanRequest } from './plan-requests'
 
@@ -59,12 +59,14 @@ export function offerNewPlan(world: World, id: string, count: number | undefined
   )
   world.state.applications[applicationId] = application
   request.plan.offerId = applicationId
+  const values = productIn(order, () => ({ periods, amount: formatPesosExact(plan.total) }))
   notify(world, order.userId, {
     type: MessageType.repayment,
     text: 'service.plan.offered',
-    values: productIn(order, () => ({ periods, amount: formatPesosExact(plan.total) })),
+    values,
     link: linkTo('/pages/order/relief', { loanOrderNo: order.loanOrderNo }),
   })
+  notifyAgentOfPlan(order, 'planOffered', localize('service.plan.offered.agent', values), world)
 }
 
 /** The undecided request that an application offers a new plan for. */
@@ -94,14 +96,13 @@ export function agreeToNewPlan(
   application.state = ApplicationState.passed
   application.decidedAt = world.now
   const [first] = plan.instalments
-  const answer = localize(
-    'service.plan.agreed.body',
-    productIn(order, (language) => ({
-      periods: plan.instalments.length,
-      day: formatDay(first?.dueDay ?? world.today, language),
-    })),
-  )
-  closeRequest(found, { verdict: 'agreed', at: world.now }, answer, world)
+  const values = productIn(order, (language) => ({
+    periods: plan.instalments.length,
+    day: formatDay(first?.dueDay ?? world.today, language),
+  }))
+  const answer = localize('service.plan.agreed.body', values)
+  const forAgent = localize('service.plan.agreed.agent', values)
+  closeRequest(found, { verdict: 'agreed', at: world.now }, answer, forAgent, world)
 }
 
 /** Declines an offered new plan of the signed-in borrower; false if the id is of no such offer. Repeating it is allowed. */
@@ -112,6 +113,12 @@ export function declineOffer(id: string, world: World): boolean {
   const found = getOffered(application, world)
   application.state = ApplicationState.withdrawn
   const answer = localize('service.plan.declined.body', productIn(found.order))
-  closeRequest(found, { verdict: 'declined', at: world.now }, answer, world)
+  closeRequest(
+    found,
+    { verdict: 'declined', at: world.now },
+    answer,
+    localize('service.plan.unchanged.agent'),
+    world,
+  )
   return true
 }

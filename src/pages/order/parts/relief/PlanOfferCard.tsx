@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/base/Button'
 import { Facts } from '../../../../ui/display/Facts'
 import { FormError } from '../../../../ui/input/FormError'
 import { Card, Section, Small, Stack } from '../../../../ui/layout/Page'
+import './plan-offer.css'
 
 /** The payments of a plan, and their cost. */
 function Side({ title, side }: { title: 'relief.offer.current' | 'relief.offer.proposed'; side: PlanSide }) {
@@ -49,8 +50,12 @@ export function PlanOfferCard({ loanOrderNo, offer }: { loanOrderNo: string; off
   return (
     <Section title="relief.offer.title">
       <Card>
-        <Side title="relief.offer.proposed" side={proposed} />
-        <Side title="relief.offer.current" side={current} />
+        <div className="plan-sides">
+          <div>
+            <Side title="relief.offer.proposed" side={proposed} />
+            <Side title="relief.offer.current" side={current} />
+          </div>
+        </div>
         <Small text="relief.offer.text" />
       </Card>
       <Card>
