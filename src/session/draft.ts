@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Version 1 was the fields without a version number. */
-const upgrades: readonly Upgrade[] = [(fields) => fields]
+export const draftUpgrades: readonly Upgrade[] = [(fields) => fields]
 
 /**
  * Id of the last log-out on this device, by any window. Drafts of signed-in users are stored only while it stays the same; the
@@ -24,13 +24,13 @@ const upgrades: readonly Upgrade[] = [(fields) => fields]
 const lastLogOut = (key: StorageKey) => (key.startsWith('draft::') ? null : read('loggedOut'))
 
 /** Drafts are stored per user, because another user of the same device must not see them. */
-const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
+export const draftKey = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
 
 /** A draft in storage: its fields, 'newer' if a later version of the app has stored it, or null. */
 function readDraft(key: StorageKey): Record<string, unknown> | 'newer' | null {
   const stored = readJson(key, isObject)
   if (!stored) return null
-  const record = readRecord(stored, upgrades)
+  const record = readRecord(stored, draftUpgrades)
   if (record === 'newer') return 'newer'
   return isObject(record.data) ? record.data : null
 }
@@ -66,7 +66,8 @@ export function useDraft<T extends Record<string, unknown>>(
   const save = useCallback(() => {
     if (!unsaved.current) return
     unsaved.current = false
-    if (!isNewer && logOut === lastLogOut(key)) setSaved(writeJson(key, toRecord(latest.current, upgrades)))
+    if (!isNewer && logOut === lastLogOut(key))
+      setSaved(writeJson(key, toRecord(latest.current, draftUpgrades)))
   }, [key, isNewer, logOut])
 
   // a draft that is stored again after a failure, for example because storage was freed, is reported again when it fails next

@@ -88,11 +88,18 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
-/** Removes all keys with a prefix. */
-export function removeByPrefix(prefix: `${'draft' | 'read' | 'reply'}:${string}`): void {
+type Prefix = `${'draft' | 'read' | 'reply'}:${string}`
+
+/** Returns all keys with a prefix. */
+export function keysWithPrefix(prefix: Prefix): StorageKey[] {
   const store = getLocalStorage()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
-  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // keys with this prefix are StorageKeys
+  return keys.filter((key) => key.startsWith(prefix)) as StorageKey[] // keys with this prefix are StorageKeys
+}
+
+/** Removes all keys with a prefix. */
+export function removeByPrefix(prefix: Prefix): void {
+  for (const key of keysWithPrefix(prefix)) write(key, null)
 }
 
 /** Clears storage and memory after a failed start. */

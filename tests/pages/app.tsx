@@ -168,6 +168,7 @@ export async function visit<P extends Path>(
   const calls: SeenCall[] = []
   const states: AppState[] = []
   let down = false
+  let isCut = false
   let takesMs = 0
   let underWay = 0
   const empty = new Set<string>()
@@ -219,6 +220,7 @@ export async function visit<P extends Path>(
   async function answer(op: string, body: unknown, headers: Record<string, string>, idem?: string) {
     if (takesMs > 0) await settle(takesMs)
     if (down) return failed('serverError', 'gateway')
+    if (isCut) return failed('offline', 'bridge')
     if (isLost(op)) return failed('timeout', 'gateway')
     if (empty.has(op)) return failed(3008, 'business')
     const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
@@ -274,6 +276,11 @@ export async function visit<P extends Path>(
     /** Makes the service fail every call from now on. */
     down: (to: boolean) => {
       down = to
+    },
+    /** Takes the network away, or brings it back. */
+    cut: (to: boolean) => {
+      isCut = to
+      window.dispatchEvent(new Event(to ? 'offline' : 'online'))
     },
     /** Delays every reply from now on, in ms. */
     slow: (ms: number) => {

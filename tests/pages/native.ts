@@ -1,11 +1,10 @@
-import type { ActionName } from '../../bridge/contract/actions'
+import { type ActionName, parameterCaps } from '../../bridge/contract/actions'
 import { gatewayFile } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
 import { createActionScript, type ScriptedAnswer } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
 import { createNative } from '../../host-sim/host/native'
-import { capNames } from '../../host-sim/host/presets'
 import { samplePictures } from '../../host-sim/seed/sample-pictures'
 import { currentSession } from '../../src/session/session'
 
@@ -60,7 +59,11 @@ export function openPhone(actions: Actions, service: Simulation['service']) {
     acts,
     /** Files that the phone saved. */
     saved,
-    caps: Object.fromEntries(capNames.map((name) => [name, 'yes' as const])),
+    caps: Object.fromEntries(
+      [...Object.keys(actions), ...parameterCaps.filter((name) => (name.split('.')[0] ?? '') in actions)].map(
+        (name) => [name, 'yes' as const],
+      ),
+    ),
     async onAct(act: Act): Promise<Outcome> {
       acts.push({ action: act.action, params: act.params })
       const token = currentSession()?.token

@@ -14,6 +14,8 @@ if (typeof window !== 'undefined') {
   addEventListener('online', () => setOffline(false))
 }
 
+export const isOffline = (): boolean => store.get(offlineAtom)
+
 export const useOffline = (): boolean => useAtomValue(offlineAtom)
 
 /** Calls `listener` when the network is lost or back. Returns a function that stops this. */

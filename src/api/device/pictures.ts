@@ -1,3 +1,4 @@
+import type { AnswerOf, ParamsOf } from '../../../bridge/contract/actions'
 import { limits } from '../../../bridge/contract/limits'
 import { file } from '../../../bridge/contract/operations/open'
 import { Failure } from '../../../bridge/gateway/failure'
@@ -25,27 +26,52 @@ export function loadFileDataUrl(fileId: string, reload = false): Promise<string>
   return address
 }
 
+type Source = 'camera' | 'gallery' | 'any'
+
 /**
- * Lets the user take or choose a picture, uploads it and returns the file id; undefined if the user cancelled. `again` resends
- * the last failed upload, if there is one. `source` opens the camera or the gallery at once. Rejects with a Failure.
+ * Lets the user take or choose a picture; undefined if the user cancelled. `again` takes the last picture whose upload failed, if there
+ * is one.
  */
-export async function takePicture(
-  again = false,
-  source: 'camera' | 'gallery' | 'any' = 'any',
-): Promise<string | undefined> {
+async function pickPicture(
+  again: boolean,
+  source: Source,
+  more: Pick<ParamsOf<'uploadImg'>, 'maxBytes' | 'returnBytes'>,
+): Promise<AnswerOf<'uploadImg'> | undefined> {
   try {
-    const { fileId } = await act('uploadImg', {
+    return await act('uploadImg', {
       source: again ? 'last' : source,
-      maxBytes: limits.uploadBytes,
       types: ['image/jpeg', 'image/png'],
+      ...more,
     })
-    return fileId
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // if there is nothing to resend, or the host can't resend, take a new picture
     if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`))
-      return takePicture(false, source)
+      return pickPicture(false, source, more)
     if (error.code === 'cancelled') return undefined
     throw error
   }
+}
+
+/**
+ * Lets the user take or choose a picture, uploads it and returns the file id; undefined if the user cancelled. `again` resends
+ * the last failed upload, if there is one. `source` opens the camera or the gallery at once. Rejects with a Failure.
+ */
+export const takePicture = async (again = false, source: Source = 'any'): Promise<string | undefined> =>
+  (await pickPicture(again, source, { maxBytes: limits.uploadBytes }))?.fileId
+
+/** decided: maximum size of a picture that is kept on this phone, in bytes, so that 40 fit into its outbox. */
+const keptPictureBytes = 1_000_000
+
+/**
+ * Like takePicture, but returns the picture as base64 without uploading it. A host that uploads it all the same returns a file id. Needs
+ * the capability `uploadImg.returnBytes`.
+ */
+export async function takePictureBytes(
+  again: boolean,
+): Promise<{ type: string; content: string } | { fileId: string } | undefined> {
+  const picked = await pickPicture(again, 'any', { maxBytes: keptPictureBytes, returnBytes: true })
+  if (!picked) return undefined
+  const { type, content, fileId } = picked
+  return type && content ? { type, content } : { fileId }
 }

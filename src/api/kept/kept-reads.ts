@@ -13,13 +13,14 @@ import {
   repaymentPlan,
   transactions,
 } from '../../../bridge/contract/operations/loan-repay'
+import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
 
 /**
  * decided: queries whose replies are kept for reading without a network: those of home, orders, an order with its plan, receipts,
- * help and the user's agent and, for agents, of their customers. Quotes, contracts, codes to pay and form data are not kept, because an
- * old reply must not be paid or signed by.
+ * help and the user's agent and, for agents, of their customers with their forms. Quotes, contracts and codes to pay are not kept, because
+ * an old reply must not be paid or signed by.
  */
 const keptOperations: readonly Operation[] = [
   // home and orders
@@ -60,6 +61,13 @@ const keptOperations: readonly Operation[] = [
   user.getCustomerInfo,
   agentWork.getMerchantDetail,
   preAuditEvaluation.getDictTypes,
+  // forms that an agent fills in for customers
+  agentWork.getPreStatus,
+  agentWork.getCustomerInfo,
+  agentWork.getRejectCustomerInfo,
+  preAuditEvaluation.whetherCompletedPreAudit,
+  preAuditEvaluation.getOtherKycCustomerInfo,
+  dictArea.getDictAreaByNation,
   loanOrder.getLoanOrderListForAgent,
   loanOrder.getOrderDetails,
   csrTransactions.getTransactionList,
@@ -70,11 +78,18 @@ const keptOperations: readonly Operation[] = [
 const keptNames: readonly unknown[] = keptOperations.map(({ native }) => native)
 
 const { native: paymentDetail } = transactions.getRepaymentDetail
+const { native: areas } = dictArea.getDictAreaByNation
 
-/** True for a query whose reply is kept. A payment is kept only once it is settled: then it is a receipt. */
+const isSearch = (body: unknown): boolean => typeof body === 'object' && body !== null && 'search' in body
+
+/**
+ * True for a query whose reply is kept. A payment is kept only once it is settled: then it is a receipt. Areas are kept as lists, not as
+ * results of a search.
+ */
 export function isKeptQuery({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>): boolean {
-  const [native] = queryKey
+  const [native, body] = queryKey
   if (data === undefined || !keptNames.includes(native)) return false
+  if (native === areas) return !isSearch(body)
   if (native !== paymentDetail) return true
   return typeof data === 'object' && data !== null && 'settledAt' in data && data.settledAt !== null
 }

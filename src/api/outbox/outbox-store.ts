@@ -1,10 +1,14 @@
 import { Failure } from '../../../bridge/gateway/failure'
 import { readRecord, reportNewerData, toRecord, type Upgrade } from '../../session/stored-record'
 import { openVault } from '../device/vault'
+import { isLocalPicture } from './local-picture'
 import type { OutboxEntry, OutboxStore } from './outbox'
 
-/** decided: room for entries that were not sent, in bytes. */
-const maxOutboxBytes = 60_000_000
+/** Database of entries and of their pictures, which are separate records. */
+export const outboxDatabase = 'puhunan-outbox'
+
+/** decided: room for entries that were not sent, in bytes, without their pictures; together they have 60 MB. */
+const maxOutboxBytes = 2_000_000
 
 const upgrades: readonly Upgrade[] = []
 
@@ -16,7 +20,7 @@ const isEntry = (value: unknown): value is OutboxEntry =>
  * An entry that can't be read, for example one of a newer version of the app, is left alone.
  */
 export function openOutboxStore(userId: () => string): OutboxStore {
-  const vault = openVault('puhunan-outbox')
+  const vault = openVault(outboxDatabase)
   const sizes = new Map<string, number>()
   const refuse = (): never => {
     throw new Failure('storageFull', 'gateway', 'outbox')
@@ -34,7 +38,7 @@ export function openOutboxStore(userId: () => string): OutboxStore {
   return {
     async all() {
       const names = await vault.names(userId()).catch(() => [])
-      const entries = await Promise.all(names.map(read))
+      const entries = await Promise.all(names.filter((name) => !isLocalPicture(name)).map(read))
       return entries.filter((entry) => entry !== undefined)
     },
     async put(entry) {

@@ -36,8 +36,15 @@ export interface OutboxOptions {
   store: OutboxStore
   /** Empty if no user is signed in. */
   userId(): string
-  /** Sends an entry. `isConfirmed`: the user has seen the conflict and wants to send it all the same. */
-  deliver(entry: OutboxEntry, isConfirmed: boolean): Promise<Delivered>
+  /**
+   * Sends an entry. `isConfirmed`: the user has seen the conflict and wants to send it all the same. `save` stores the content after a
+   * part of it was sent, so that a later attempt goes on from there; it resolves to false if the user has taken the entry back.
+   */
+  deliver(
+    entry: OutboxEntry,
+    isConfirmed: boolean,
+    save: (content: unknown) => Promise<boolean>,
+  ): Promise<Delivered>
   /** Runs `work` unless another window is sending. */
   exclusively(work: () => Promise<void>): Promise<void>
   /** Called after entries were sent, with their number. */
@@ -83,15 +90,22 @@ export function createOutbox({ store, userId, deliver, exclusively, sent }: Outb
     show(stored.filter((one) => one.userId === me).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
   }
 
+  const find = ({ id }: OutboxEntry) => entries.find((one) => one.id === id)
+  /** Stores another version of an entry; false if the user has taken it back in the meantime. */
+  const update = async (entry: OutboxEntry, part: Partial<OutboxEntry>): Promise<boolean> => {
+    const current = find(entry)
+    if (!current) return false
+    const next = { ...current, ...part }
+    await change(store.put(next))
+    replace(next)
+    return true
+  }
+
   /** Sends an entry, and removes it or stores its conflict. */
   async function sendOne(entry: OutboxEntry, isConfirmed: boolean): Promise<Delivered['result']> {
-    const delivered = await deliver(entry, isConfirmed)
+    const delivered = await deliver(entry, isConfirmed, (content) => update(entry, { content }))
     if (delivered.result === 'done') await drop(entry)
-    if (delivered.result === 'conflict') {
-      const next = { ...entry, conflict: delivered.conflict }
-      await change(store.put(next))
-      replace(next)
-    }
+    if (delivered.result === 'conflict') await update(entry, { conflict: delivered.conflict })
     return delivered.result
   }
 
@@ -101,10 +115,12 @@ export function createOutbox({ store, userId, deliver, exclusively, sent }: Outb
     const blocked = new Set<string>()
     let count = 0
     try {
-      for (const entry of entries) {
+      for (const listed of entries) {
         // the session may have ended in the meantime
         if (userId() !== me) return
-        if (blocked.has(entry.customerId)) continue
+        // the user may have taken it back or changed it
+        const entry = find(listed)
+        if (!entry || blocked.has(entry.customerId)) continue
         const result = entry.conflict ? 'conflict' : await sendOne(entry, false)
         if (result === 'lost') return
         if (result === 'conflict') blocked.add(entry.customerId)

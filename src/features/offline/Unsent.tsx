@@ -10,7 +10,8 @@ import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
 import { Stack } from '../../ui/layout/Page'
 import { Notice } from '../../ui/state/status'
-import { isUnsent, outbox, saveToOutbox, useOutbox } from './agent-outbox'
+import { outbox, saveToOutbox, useOutbox } from './agent-outbox'
+import { isUnsent } from './is-unsent'
 import { describeEntry } from './outbox-content'
 
 /**

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { Failure } from '../../../bridge/gateway/failure'
 import { onNetworkChange } from '../../api/device/network'
+import { isLocalPicture } from '../../api/outbox/local-picture'
+import { countEntries, listLocalPictures, removeLocalPicture } from '../../api/outbox/local-pictures'
 import { createOutbox } from '../../api/outbox/outbox'
 import { openOutboxStore } from '../../api/outbox/outbox-store'
 import { t } from '../../i18n/translate'
 import { newKey } from '../../session/random'
 import { serviceClock } from '../../session/service-clock'
 import { currentSession, onSessionChange } from '../../session/session'
+import { isInDraft } from '../../session/stored-drafts'
 import { toast } from '../../ui/state/toasts'
 import { deliver } from './deliver'
 import type { AgentEntry, OutboxContent } from './outbox-content'
@@ -40,7 +42,12 @@ const tryAgainMs = 60_000
  * stops this.
  */
 export function startOutbox(): () => void {
-  void outbox.load().then(sendOutbox, () => undefined)
+  const start = async () => {
+    await outbox.load()
+    sendOutbox()
+    await removeUnusedPictures()
+  }
+  void start().catch(() => undefined)
   const stops = [
     onNetworkChange((isOffline) => isOffline || sendOutbox()),
     onSessionChange(() => void outbox.load().then(sendOutbox, () => undefined)),
@@ -54,23 +61,35 @@ export function startOutbox(): () => void {
   }
 }
 
-/** Failures after which an entry is saved instead: no definite answer came. A repeated entry has no effect. */
-const unsentCodes: readonly Failure['code'][] = [
-  'network',
-  'offline',
-  'timeout',
-  'hostGone',
-  'unknownOutcome',
-  'notArrived',
-]
-
-export const isUnsent = (error: unknown): boolean =>
-  error instanceof Failure && unsentCodes.includes(error.code)
-
 /** Saves an entry to be sent once there is a network, and shows a toast. Rejects if the phone can't store it. */
 export async function saveToOutbox(customerId: string, content: OutboxContent, id = newKey()): Promise<void> {
   await outbox.add({ id, userId: userId(), customerId, at: serviceClock.now(), content })
   toast(t('writes.outbox.saved'))
+}
+
+/** Removes an entry that the user no longer wants to send, with its pictures. */
+export async function discardEntry(entry: AgentEntry): Promise<void> {
+  await outbox.discard(entry)
+  const { content } = entry
+  if (content.kind !== 'form') return
+  for (const { fileId } of content.form.pictures) if (isLocalPicture(fileId)) await removeLocalPicture(fileId)
+}
+
+/** Time (ms) in which a picture that was just taken gets into its draft; longer than the debounce of drafts. */
+const draftMs = 5000
+
+/** Deletes pictures that neither an entry nor a draft needs: the app was closed before it could do so. */
+async function removeUnusedPictures(): Promise<void> {
+  const names = await listLocalPictures()
+  if (names.length === 0) return
+  await new Promise((resolve) => setTimeout(resolve, draftMs))
+  const user = userId()
+  await outbox.load()
+  const entries = outbox.entries()
+  // not while another user is signed in, or if an entry can't be read
+  if (!user || userId() !== user || (await countEntries()) !== entries.length) return
+  const needed = JSON.stringify(entries)
+  for (const name of names) if (!needed.includes(name) && !isInDraft(name)) await removeLocalPicture(name)
 }
 
 const getEntries = () => outbox.entries() as readonly AgentEntry[] // all entries are made here

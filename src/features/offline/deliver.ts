@@ -4,8 +4,10 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../bridge/gateway/failure'
-import type { Conflict, Delivered, OutboxEntry } from '../../api/outbox/outbox'
+import type { Delivered, OutboxEntry, OutboxOptions } from '../../api/outbox/outbox'
 import { call, failureMessage } from '../../api/service'
+import { deliverForm } from './deliver-form'
+import { done, toConflict } from './delivered'
 import {
   type AgentEntry,
   type ContactContent,
@@ -17,13 +19,6 @@ import {
   toOrderState,
   toSeenForm,
 } from './outbox-content'
-
-const done = { result: 'done' } as const
-const toConflict = (
-  reason: Conflict['reason'],
-  theirs: unknown = null,
-  message: string | null = null,
-): Delivered => ({ result: 'conflict', conflict: { reason, theirs, message } })
 
 const isSamePromise = (a: PaymentPromise | null, b: PaymentPromise | null): boolean =>
   a?.day === b?.day && a?.amount === b?.amount
@@ -83,16 +78,26 @@ async function deliverReview({ body, seen }: ReviewContent, isConfirmed: boolean
 /** Refusals because the subject of an entry is gone or decided. */
 const goneCodes: readonly unknown[] = [Refusal.notFound, Refusal.reviewClosed, Refusal.loanSettled]
 
-function deliverContent(entry: AgentEntry, content: OutboxContent, isConfirmed: boolean): Promise<Delivered> {
+type Save = Parameters<OutboxOptions['deliver']>[2]
+
+function deliverContent(
+  entry: AgentEntry,
+  content: OutboxContent,
+  isConfirmed: boolean,
+  save: Save,
+): Promise<Delivered> {
   if (content.kind === 'contact') return deliverContact(entry, content, isConfirmed)
-  return content.kind === 'reach' ? deliverReach(entry, content) : deliverReview(content, isConfirmed)
+  if (content.kind === 'reach') return deliverReach(entry, content)
+  return content.kind === 'form'
+    ? deliverForm(entry.customerId, content, isConfirmed, save)
+    : deliverReview(content, isConfirmed)
 }
 
 /** Sends an entry, unless the service's state has changed. Any failure but a refusal leaves it in the outbox. */
-export async function deliver(given: OutboxEntry, isConfirmed: boolean): Promise<Delivered> {
+export async function deliver(given: OutboxEntry, isConfirmed: boolean, save: Save): Promise<Delivered> {
   const entry = toAgentEntry(given)
   try {
-    return await deliverContent(entry, entry.content, isConfirmed)
+    return await deliverContent(entry, entry.content, isConfirmed, save)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (typeof error.code !== 'number' || error.layer !== 'business') return { result: 'lost' }

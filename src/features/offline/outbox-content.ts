@@ -1,5 +1,7 @@
+import type { PreStatus } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { CustomerContact, NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import type { ClientData } from '../../../bridge/contract/entities/prequalification'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
@@ -38,7 +40,24 @@ export interface ReviewContent {
   seen: string
 }
 
-export type OutboxContent = ContactContent | ReachContent | ReviewContent
+/**
+ * A customer's form that an agent has filled in. Its pictures are file ids, or names of pictures on this phone (see local-picture). `seen`
+ * is the form that the service had then, or null.
+ */
+export interface FormContent {
+  kind: 'form'
+  customerName: string
+  form: ClientData
+  seen: ClientData | null
+}
+
+/** The service's version of a customer's form and its status. */
+export interface FormState {
+  status: PreStatus
+  form: ClientData | null
+}
+
+export type OutboxContent = ContactContent | ReachContent | ReviewContent | FormContent
 export type AgentEntry = OutboxEntry<OutboxContent>
 
 /** Entries are stored by this app with such a content. */
@@ -56,11 +75,12 @@ const labels = {
   note: 'writes.outbox.note',
   promise: 'writes.outbox.promise',
   review: 'writes.outbox.review',
+  form: 'writes.outbox.form',
 } as const satisfies Record<string, MessageKey>
 
 /** The kind of an entry in a few words. */
 export function getLabel(content: OutboxContent): MessageKey {
-  if (content.kind === 'review') return labels.review
+  if (content.kind === 'review' || content.kind === 'form') return labels[content.kind]
   return labels[content.kind === 'contact' ? content.contact.how : content.how]
 }
 

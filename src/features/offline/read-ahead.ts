@@ -1,20 +1,24 @@
 import { OrderTab } from '../../../bridge/contract/codes'
+import type { Customer } from '../../../bridge/contract/entities/person'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
+import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { queryClient } from '../../api/query/query-client'
 import { toQueryKey } from '../../api/query/query-key'
 import { prefetch } from '../../api/query/use-operation'
 import { prefetchPages } from '../../api/query/use-pages'
+import { maySubmitForm } from '../../domain/loan/eligibility'
 import { isBorrower } from '../../domain/person/user-type'
 import { hourMs } from '../../domain/time/day'
 import type { Path } from '../../routes/lookup'
 import { serviceClock } from '../../session/service-clock'
 import { currentSession } from '../../session/session'
+import type { AreaCodes } from '../location/areas'
 
 /** decided: a kept reply is read ahead again after half a day, so that an agent leaves in the morning with today's. */
 const freshMs = 12 * hourMs
@@ -38,6 +42,9 @@ export const readablePages: Readonly<Record<'borrower' | 'agent', readonly Path[
     '/pages/index/indexAgent',
     '/pages/me/client/index',
     '/pages/me/client/detail',
+    '/pages/client/pre-evaluation',
+    '/pages/index/indexForm',
+    '/pages/index/indexResult',
     '/pages/overdueControl/index',
     '/pages/order/index',
     '/pages/order/details',
@@ -105,7 +112,29 @@ async function readForBorrower({ read, readRows }: Reading): Promise<void> {
   }
 }
 
-async function readForAgent({ read, readRows }: Reading): Promise<void> {
+/** The areas of an address, level by level, so that another barangay can be chosen. */
+async function readAreas({ read }: Reading, home: AreaCodes): Promise<void> {
+  const of = { nation: 'PH', level: 'region' } as const
+  await read(dictArea.getDictAreaByNation, of)
+  await read(dictArea.getDictAreaByNation, { ...of, level: 'province', parent: home.regionCode })
+  await read(dictArea.getDictAreaByNation, { ...of, level: 'city', parent: home.provinceCode })
+  await read(dictArea.getDictAreaByNation, { ...of, level: 'barangay', parent: home.cityCode })
+}
+
+/** Everything that an agent needs to fill in a customer's form. The identity must have been verified. */
+async function readForForm(reading: Reading, customerId: string): Promise<void> {
+  const { read } = reading
+  await read(agentWork.getPreStatus, { customerId })
+  await read(preAuditEvaluation.whetherCompletedPreAudit, { customerId })
+  const info = await read(agentWork.getCustomerInfo, { customerId })
+  await read(agentWork.getRejectCustomerInfo, { customerId })
+  if (!info?.ekyc) return
+  const known = await read(preAuditEvaluation.getOtherKycCustomerInfo, { customerId })
+  if (known?.home) await readAreas(reading, known.home)
+}
+
+async function readForAgent(reading: Reading): Promise<void> {
+  const { read, readRows } = reading
   await read(user.getAgentInfo, {})
   const late = await readRows<{ loanOrderNo: string }>(
     overdue.getBadOrderList,
@@ -115,11 +144,17 @@ async function readForAgent({ read, readRows }: Reading): Promise<void> {
   for (const { loanOrderNo } of late) await read(overdue.getBadOrderDetail, { loanOrderNo })
   await read(preAuditEvaluation.getDictTypes, {})
   const all = { search: '', status: null, newOnly: false }
-  const customers = await readRows<{ customerId: string }>(user.getCustomerList, all, most.customers)
+  const customers = await readRows<Pick<Customer, 'customerId' | 'preStatus'>>(
+    user.getCustomerList,
+    all,
+    most.customers,
+  )
   for (const { customerId } of customers) {
     await read(user.getCustomerInfo, { customerId })
     await read(agentWork.getMerchantDetail, { customerId })
   }
+  for (const { customerId, preStatus } of customers)
+    if (maySubmitForm(preStatus)) await readForForm(reading, customerId)
 }
 
 /** Reads what the user may need without a network, one query at a time. Stops at the first that fails. */

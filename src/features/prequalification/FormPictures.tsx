@@ -9,14 +9,16 @@ interface FormPicturesProps {
   form: { pictures: readonly Picture[] }
   /** True for reviewers: pictures over the whole width, with their kinds below. */
   large?: boolean
+  /** Loads a picture as a data URL; by default from the service. */
+  load?(fileId: string, reload?: boolean): Promise<string>
 }
 
 /** A form's pictures, each named by its kind; thumbnails unless `large`. */
-export function FormPictures({ form, large }: FormPicturesProps) {
+export function FormPictures({ form, large, load = loadFileDataUrl }: FormPicturesProps) {
   const t = useT()
   const pictures = form.pictures.map(({ kind, fileId }) => {
     const name = t(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')
-    const thumb = <Thumb key={fileId} fileId={fileId} load={loadFileDataUrl} name={name} />
+    const thumb = <Thumb key={fileId} fileId={fileId} load={load} name={name} />
     if (!large) return thumb
     return (
       <figure key={fileId}>

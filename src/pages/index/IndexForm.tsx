@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperationByUserType } from '../../api/query/by-user-type'
 import { combineResults } from '../../api/query/query-result'
 import { useOperation } from '../../api/query/use-operation'
 import { maySubmitForm } from '../../domain/loan/eligibility'
+import { UnsentForm } from '../../features/offline/UnsentForm'
 import { formSteps, isIncomplete, type StepId } from '../../features/prequalification/form-sections'
 import { useFlowEnd } from '../../routes/flow-end'
 import { go, replace, useQuery } from '../../routes/history/links'
@@ -29,17 +30,29 @@ export default function IndexForm() {
     <LoadedPage query={combineResults({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) =>
         wasOpen.current ? (
-          // cached data is shown at once; if fresh data differs from it, the changed key restarts the form
-          <Sections
-            key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
-            {...all}
-            customerId={customerId}
-          />
+          <UnsentForm customerId={customerId}>
+            {(unsent) => <OpenForm {...all} customerId={customerId} isSaved={Boolean(unsent)} />}
+          </UnsentForm>
         ) : (
           <ShowResult customerId={customerId} />
         )
       }
     </LoadedPage>
+  )
+}
+
+/** `isSaved`: the form is saved on this phone, to be sent, so that it is not filled in a second time. */
+function OpenForm({ isSaved, ...all }: SectionsProps & { isSaved: boolean }) {
+  // a form that is saved while it is open opens its result automatically
+  const [wasSaved] = useState(isSaved)
+  const { submitted, pre, customerId } = all
+  if (wasSaved) return <ShowResult customerId={customerId} />
+  // cached data is shown at once; if fresh data differs from it, the changed key restarts the form
+  return (
+    <Sections
+      key={`${customerId} ${submitted.form !== null} ${pre.refused.map(({ field }) => field)}`}
+      {...all}
+    />
   )
 }
 
@@ -95,6 +108,7 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
       />
       <SectionBody
         {...{ stepId: at, steps, draft, refused, customerId, mapAnswerKey: placed }}
+        stored={submitted.form}
         merchant={submitted.merchant}
         dicts={lists}
         onDraft={change}

@@ -8,6 +8,7 @@ import { markAllChanged } from '../../api/service'
 import { MyAgent } from '../../features/account/MyAgent'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { Refusals } from '../../features/loan/Refusals'
+import { UnsentForm } from '../../features/offline/UnsentForm'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/history/links'
@@ -19,6 +20,7 @@ import { Card, Footer, Small, Stack } from '../../ui/layout/Page'
 import { Empty } from '../../ui/state/async-states'
 import { Notice } from '../../ui/state/status'
 import { getNextStep, getOutcome, outcomePictures } from './parts/outcome'
+import { UnsentResult } from './parts/UnsentResult'
 
 const rejectedStatuses: readonly PreStatus[] = [
   PreStatus.infoRejected,
@@ -34,18 +36,26 @@ export default function IndexResult() {
     optional: true,
   })
   return (
-    <LoadedPage query={result} skeleton="card">
-      {(pre) => (
-        <>
-          <ResultBody
-            reply={pre}
-            customerId={customerId}
-            limit={limit.state === 'ready' ? limit.data.total : null}
-          />
-          <ResultFooter reply={pre} customerId={customerId} />
-        </>
-      )}
-    </LoadedPage>
+    <UnsentForm customerId={customerId}>
+      {(unsent) =>
+        unsent ? (
+          <UnsentResult entry={unsent} />
+        ) : (
+          <LoadedPage query={result} skeleton="card">
+            {(pre) => (
+              <>
+                <ResultBody
+                  reply={pre}
+                  customerId={customerId}
+                  limit={limit.state === 'ready' ? limit.data.total : null}
+                />
+                <ResultFooter reply={pre} customerId={customerId} />
+              </>
+            )}
+          </LoadedPage>
+        )
+      }
+    </UnsentForm>
   )
 }
 

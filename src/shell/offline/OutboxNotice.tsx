@@ -4,7 +4,7 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { Conflict } from '../../api/outbox/outbox'
 import { useMutation } from '../../api/writes/use-mutation'
 import { formatPesos } from '../../domain/money/money'
-import { outbox, sendOutbox, startOutbox, useOutbox } from '../../features/offline/agent-outbox'
+import { discardEntry, outbox, sendOutbox, startOutbox, useOutbox } from '../../features/offline/agent-outbox'
 import {
   type AgentEntry,
   describeEntry,
@@ -19,8 +19,9 @@ import { type Fact, Facts } from '../../ui/display/Facts'
 import { FormError } from '../../ui/input/FormError'
 import { Line } from '../../ui/layout/Frame'
 import { Card, Small } from '../../ui/layout/Page'
-import { Sheet } from '../../ui/layout/Sheet'
+import { Confirm, Sheet } from '../../ui/layout/Sheet'
 import { Notice, Pill } from '../../ui/state/status'
+import { ChangeForm, describeForm, describeTheirForm, isFormEntry, TheirForm } from './FormEntry'
 import './outbox.css'
 
 const describePromise = (
@@ -42,12 +43,14 @@ function describeMine(content: OutboxContent, t: Translate, dates: Dates): strin
       ? t('writes.outbox.approve')
       : t('writes.outbox.sendBack', { count: content.body.refused.length })
   if (content.kind === 'reach') return ''
+  if (content.kind === 'form') return describeForm(content.form, t)
   const { promise, text } = content.contact
   return promise ? describePromise(promise, t, dates) : (text ?? '')
 }
 
 /** The service's version of an entry that has changed. */
 function getTheirs({ content, conflict }: AgentEntry, t: Translate, dates: Dates): Fact[] {
+  if (content.kind === 'form') return conflict ? describeTheirForm(conflict, t) : []
   if (conflict?.reason !== 'changed') return []
   if (content.kind === 'review') return [{ label: 'writes.outbox.theirs', value: t('writes.outbox.newForm') }]
   const now = conflict.theirs as OrderState // of a contact
@@ -67,12 +70,13 @@ const explain = ({ reason, message }: Conflict) =>
   )
 
 /** One entry with its time and, after a conflict, both versions and the choice between them. */
-function Entry({ entry }: { entry: AgentEntry }) {
+function Entry({ entry, onLeave }: { entry: AgentEntry; onLeave(): void }) {
   const t = useT()
   const dates = useDates()
   const { content, conflict, at } = entry
+  const [isAsking, setAsking] = useState(false)
   const decision = useMutation(async (sends: boolean) => {
-    if (!sends) await outbox.discard(entry)
+    if (!sends) await discardEntry(entry)
     else if ((await outbox.sendAnyway(entry)) === 'lost') throw new Failure('network', 'gateway', 'outbox')
     // entries about the same customer have waited for the decision
     sendOutbox()
@@ -95,26 +99,40 @@ function Entry({ entry }: { entry: AgentEntry }) {
           ]}
         />
       )}
+      {isFormEntry(entry) && <TheirForm entry={entry} />}
       <FormError mutation={decision} />
-      {conflict && (
-        <div className="outbox-actions">
+      <div className="outbox-actions">
+        {conflict && (
           <Button
             kind="secondary"
             size="small"
             text="writes.outbox.discard"
             disabled={decision.busy}
-            onPress={() => decision.run(false)}
+            onPress={() => (content.kind === 'form' ? setAsking(true) : decision.run(false))}
           />
-          {conflict.reason !== 'gone' && (
-            <Button
-              size="small"
-              text="writes.outbox.anyway"
-              busy={decision.busy}
-              onPress={() => decision.run(true)}
-            />
-          )}
-        </div>
-      )}
+        )}
+        {isFormEntry(entry) && conflict?.reason !== 'gone' && (
+          <ChangeForm entry={entry} disabled={decision.busy} onChanged={onLeave} />
+        )}
+        {conflict && conflict.reason !== 'gone' && (
+          <Button
+            size="small"
+            text="writes.outbox.anyway"
+            busy={decision.busy}
+            onPress={() => decision.run(true)}
+          />
+        )}
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="writes.outbox.discardForm"
+        text="writes.outbox.discardForm.text"
+        confirm="writes.outbox.discard"
+        tone="bad"
+        busy={decision.busy}
+        onConfirm={() => decision.run(false)}
+      />
     </Card>
   )
 }
@@ -159,7 +177,7 @@ export function OutboxNotice() {
       >
         <p className="mut">{t('writes.outbox.text')}</p>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} onLeave={() => setOpen(false)} />
         ))}
       </Sheet>
     </>

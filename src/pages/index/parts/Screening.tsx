@@ -4,6 +4,7 @@ import type { Agreement } from '../../../../bridge/contract/entities/person'
 import type { PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
+import { useOffline } from '../../../api/device/network'
 import { useOperationByUserType } from '../../../api/query/by-user-type'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
@@ -74,6 +75,7 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
   const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { optional: true })
   const verification = useNextPage('/pages/ekywebview/ekywebview')
   const ekycStart = useOperationByUserType('ekycStart')
+  const isOffline = useOffline()
   const [ticked, setTicked] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const start = useMutation(async (accepted: readonly Agreement[]) => {
@@ -126,6 +128,9 @@ export function Screening({ customerId, top, isTopLoading: isTopLate = false }: 
                     />
                   )}
                 </Loaded>
+              )}
+              {customerId && isOffline && (mustAccept || now === 'ekyc') && (
+                <Notice tone="warn" text="index.customer.ekyc.offline" />
               )}
               <Small text="index.screening.privacy" />
             </Body>

@@ -1,10 +1,12 @@
-import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../../bridge/contract/operations/loan-pre-audit'
-import { useOperationByUserType } from '../../../../api/query/by-user-type'
+import { loadPart } from '../../../../api/load-part'
 import { call } from '../../../../api/service'
 import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
 import { isSameContent } from '../../../../domain/same-content'
+import { useCustomerName } from '../../../../features/agent/CustomerBanner'
+import { loadFormPhoto } from '../../../../features/offline/form-photos'
 import { FormPictures } from '../../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,
@@ -31,25 +33,33 @@ interface Props {
   /** Reasons why a reviewer refused fields, by field name. Fields that the user has changed since are left out. */
   refused: RefusedFields
   customerId: string
+  /** The form that the service has, or null. */
+  stored: ClientData | null
   onOpen(step: StepId): void
   onSent(): void
 }
 
+async function submitOwnForm(form: ClientData): Promise<void> {
+  await continueIfArrived(
+    () => call(preAuditEvaluation.submitPreAuditOnboardData, { form }),
+    async () => {
+      const stored = await call(preAuditEvaluation.getClientData, {})
+      return isSameContent(stored.form, form) ? {} : null
+    },
+  )
+}
+
 /** Shows the whole form with a link to each section, and submits it. */
-export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
+export function ReviewSection({ draft, steps, dicts, refused, customerId, stored, onOpen, onSent }: Props) {
   const t = useT()
-  const submit = useOperationByUserType('submitForm')
   const open = steps.find((step) => isIncomplete(step, draft, refused))
+  const customerName = useCustomerName(customerId)
   const submission = useMutation(async () => {
-    const customerQuery = customerId ? { customerId } : {}
     const form = toClientData(draft)
-    await continueIfArrived(
-      () => call(submit, { form, ...customerQuery }),
-      async () => {
-        const stored = await call(preAuditEvaluation.getClientData, customerQuery)
-        return isSameContent(stored.form, form) ? {} : null
-      },
-    )
+    if (customerId) {
+      const { submitOrSaveForm } = await loadPart(() => import('../../../../features/offline/unsent-form'))
+      await submitOrSaveForm(customerId, { customerName, form, seen: stored })
+    } else await submitOwnForm(form)
     onSent()
   })
   return (
@@ -78,7 +88,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                 <Small text="index.indexForm.notYet" />
               ) : !isSection(step) ? (
                 <Card>
-                  <FormPictures form={draft} />
+                  <FormPictures form={draft} load={loadFormPhoto} />
                 </Card>
               ) : (
                 <Card pad="none">

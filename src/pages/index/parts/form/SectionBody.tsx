@@ -1,4 +1,4 @@
-import type { FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import {
   type DraftRaw,
   type RefusedFields,
@@ -22,6 +22,8 @@ interface Props {
   draft: DraftRaw
   refused: RefusedFields
   customerId: string
+  /** The form that the service has, or null. */
+  stored: ClientData | null
   /** True for a merchant, who has a store. */
   merchant: boolean
   /** React key of the address form: changes when a place chosen on the map enters the draft, to remount the form. */
@@ -56,6 +58,7 @@ export function SectionBody(props: Props) {
     draft,
     refused,
     customerId,
+    stored,
     merchant,
     mapAnswerKey: placed,
     onDraft,
@@ -69,7 +72,7 @@ export function SectionBody(props: Props) {
     { value: 'no', label: t('index.indexForm.no') },
   ]
   if (stepId === 'review')
-    return <ReviewSection {...{ draft, steps, dicts, refused, customerId, onOpen, onSent }} />
+    return <ReviewSection {...{ draft, steps, dicts, refused, customerId, stored, onOpen, onSent }} />
   if (stepId === 'pictures') return <PicturesSection {...{ draft, refused, customerId, onDraft, onNext }} />
   // only a merchant's store can be a registered company
   const { registered: _, ...business } = sections.business
