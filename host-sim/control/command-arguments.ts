@@ -205,8 +205,9 @@ export const verbs = {
     },
   },
   withdrawPaper: {
-    about: 'Withdraws a paper of the lender by the text of its code; returns its kind and number.',
-    takes: { code: text },
+    about:
+      'Withdraws a paper of the lender, given the text of its code or its kind and number (r.RP-2026-000012); its holder gets a message with the reason. Returns kind and number.',
+    takes: { code: text, reason: v.optional(text) },
   },
   action: {
     about:

@@ -251,9 +251,9 @@ const thirdPartyCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('cashCode', order)
     return backend.cashCode(order)
   },
-  async withdrawPaper(code: string) {
-    checkArguments('withdrawPaper', code)
-    return backend.withdrawPaper(code)
+  async withdrawPaper(code: string, reason?: string) {
+    checkArguments('withdrawPaper', code, reason)
+    return backend.withdrawPaper(code, reason)
   },
 })
 

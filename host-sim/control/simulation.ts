@@ -7,7 +7,7 @@ import { type LoadFile, openAreas } from '../service/areas/areas'
 import { recordPhone } from '../service/auth/phones'
 import { createService, type Service } from '../service/call/service'
 import type { LoadFont } from '../service/fonts'
-import { withdrawPaper } from '../service/loan/documents/withdrawn-papers'
+import { listPapers, withdrawPaper } from '../service/loan/documents/withdrawn-papers'
 import type { PayerOutcome } from '../service/loan/payments/payment-network'
 import { addMessage, getInbox } from '../service/messages'
 import type { RecordStore, StoredRecord } from '../service/records/records'
@@ -141,8 +141,11 @@ const createThirdParties = (service: Service, networkCredential: string) => ({
   payments: () => service.look(openPayments),
   pay: (transactionNo: string | null, outcome: PayerOutcome) =>
     pay(service, networkCredential, transactionNo, outcome),
+  /** Papers that users have, newest first. */
+  papers: () => service.look(listPapers),
+  withdrawPaper: (paper: string, reason?: string): string =>
+    service.work((world) => withdrawPaper(world, paper, reason)),
   /** Creates a cash code at an outlet. */
-  withdrawPaper: (code: string): string => service.work((world) => withdrawPaper(world, code)),
   cashCode: (order: CashOrder): CashCode => service.work((world) => createCashCode(world, order)),
   /** Sends a persona a sample message of the service. */
   message: (persona: string): void =>

@@ -76,8 +76,8 @@ export interface Simulator {
     persona?: string
     mobile?: string
   }): Promise<{ code: string; reference: string; expiresAt: string }>
-  /** Withdraws a paper of the lender by the text of its code; returns its kind and number. */
-  withdrawPaper(code: string): Promise<string>
+  /** Withdraws a paper by its code or its key (r.RP-2026-000012), which is returned; its holder reads the reason. */
+  withdrawPaper(code: string, reason?: string): Promise<string>
 
   /** Sets the outcome of a native action, so that its sheet is skipped. Without an outcome, the sheet is shown again. */
   action(name: string, outcome?: unknown): Promise<void>

@@ -5,6 +5,7 @@ import type { PageContext } from '../context'
 import { Button, EmptyState } from '../controls'
 import { PhonesFilter } from '../phone/PhonesFilter'
 import { useBackendData } from '../state/use-backend-data'
+import { Papers } from './Papers'
 
 const kindLabels: Record<PendingReview['kind'], string> = {
   prequalification: 'Pre-qualification',
@@ -144,6 +145,7 @@ export function ReviewerPanel({ context }: { context: PageContext }) {
           releases wait here for your decision.
         </EmptyState>
       )}
+      <Papers context={context} isAll={isAll} />
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { download } from '../../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
 import { publicPaperKeys } from '../../../host-sim/service/loan/documents/paper-keys'
-import { withdrawPaper } from '../../../host-sim/service/loan/documents/withdrawn-papers'
+import { listPapers, withdrawPaper } from '../../../host-sim/service/loan/documents/withdrawn-papers'
+import { getMessages } from '../../../host-sim/service/messages'
 import type { PaperFacts } from '../../../src/domain/paper/paper'
 import { checkPaper } from '../../../src/features/paper/check-paper'
 import { verifySignature } from '../../../src/features/paper/verify-signature'
@@ -134,6 +135,30 @@ describe('a withdrawn paper', () => {
     expect(withdrawnPapers).toEqual([
       { paperKey: `f.${settled}`, withdrawnOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     ])
+  })
+
+  it('is chosen by kind and number from a list of all papers; its holder reads the reason once', async () => {
+    const listed = () => backend.service.work(listPapers).filter(({ userId }) => userId === 'U-merchant')
+    const kinds = new Set(listed().map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['certificate', 'disbursement', 'repayment']))
+    const key = `f.${settled}`
+    const withdraw = () => backend.service.work((world) => withdrawPaper(world, key, 'The name was wrong.'))
+    expect([withdraw(), withdraw()]).toEqual([key, key])
+    expect(listed().filter(({ withdrawnOn }) => withdrawnOn)).toMatchObject([{ key, number: settled }])
+    const told = getMessages(backend.service.state, 'U-merchant').filter(
+      ({ title }) => title.en === 'A paper of yours was withdrawn',
+    )
+    expect(told.map(({ body }) => body.en)).toEqual([`${settled} no longer counts. The name was wrong.`])
+  })
+
+  it('is listed with every kind that an order signed in the app has', async () => {
+    makeReady(backend)
+    const number = await borrow(backend, 'individual', 'papers')
+    const contract = backend.service.state.orders[number]?.contract.signed
+    const keys = backend.service.work(listPapers).map(({ key }) => key)
+    for (const { kind, contractNo } of contract?.documents ?? [])
+      expect(keys).toContain(`${kind === 'agreement' ? 'c' : 's'}.${contractNo}`)
+    expect(contract?.documents).toHaveLength(2)
   })
 
   it('must be a paper', () => {

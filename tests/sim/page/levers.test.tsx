@@ -38,6 +38,7 @@ const reads = [
   'now',
   'marks',
   'secrets',
+  'papers',
   'payments',
   'waiting',
   'inbox',

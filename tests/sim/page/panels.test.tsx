@@ -240,6 +240,48 @@ describe('the timeline of a held call', () => {
 })
 
 describe('the panel that decides reviews', () => {
+  const papers = async (): Promise<object[]> => []
+
+  it('withdraws a chosen paper of the phones’ users for a reason, and then lists it as withdrawn', async () => {
+    const paper = { kind: 'repayment', userId: 'U-merchant', name: 'Maria Santos', withdrawnOn: null }
+    let issued = [
+      { ...paper, key: 'r.RP-1', number: 'RP-1' },
+      { ...paper, key: 'f.LN-1', number: 'LN-1', kind: 'certificate' },
+      { ...paper, key: 'r.RP-9', number: 'RP-9', userId: 'U-other' },
+    ]
+    const withdrawPaper = vi.fn(async (key: string) => {
+      issued = issued.map((one) => (one.key === key ? { ...one, withdrawnOn: '2026-11-30' as never } : one))
+    })
+    const context = contextOf({
+      log: createLog(() => 0),
+      commands: { withdrawPaper },
+      backend: { waiting: async () => [], papers: async () => issued },
+      isOnPhones: (userId: string) => userId === 'U-merchant',
+    })
+    draw(<ReviewerPanel context={context} />)
+    await act(async () => undefined)
+    const choice = one<HTMLSelectElement>('.card select')
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'RP-1 · receipt of a payment · Maria Santos',
+      'LN-1 · certificate of full payment · Maria Santos',
+    ])
+    act(() => {
+      choice.value = 'f.LN-1'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    const reason = one<HTMLInputElement>('[aria-label="Reason for the withdrawal"]')
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(reason, 'Wrong name.')
+      reason.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    press('Withdraw')
+    await act(async () => undefined)
+    expect(withdrawPaper.mock.calls).toEqual([['f.LN-1', 'Wrong name.']])
+    await act(async () => undefined)
+    expect(pageText()).toContain('LN-1 certificate of full payment, withdrawn on 2026-11-30')
+    expect([...choice.options].map(({ value }) => value)).toEqual(['r.RP-1'])
+  })
+
   it('sends a decision, reloads the waiting list, and lets the phones refresh', async () => {
     let waiting = [
       {
@@ -257,7 +299,7 @@ describe('the panel that decides reviews', () => {
     const context = contextOf({
       log: createLog(() => 0),
       commands: { review },
-      backend: { waiting: async () => waiting },
+      backend: { waiting: async () => waiting, papers },
     })
     draw(<ReviewerPanel context={context} />)
     await act(async () => undefined)
@@ -276,7 +318,7 @@ describe('the panel that decides reviews', () => {
       { ...item, id: 'AP-2', userId: 'U-other', name: 'Rosa Cruz' },
     ]
     const context = contextOf({
-      ...{ log: createLog(() => 0), backend: { waiting: async () => waiting } },
+      ...{ log: createLog(() => 0), backend: { waiting: async () => waiting, papers } },
       isOnPhones: (userId: string) => userId === 'U-merchant',
     })
     draw(<ReviewerPanel context={context} />)
@@ -291,7 +333,7 @@ describe('the panel that decides reviews', () => {
     const fields = { equipment: 'Chest freezer', equipmentQuote: 'F-1' }
     const one = { kind: 'application', id: 'AP-1', name: 'Maria', about: '', at: 0, fields }
     const review = vi.fn(async () => undefined)
-    const backend = { waiting: async () => [{ ...one, verdicts: ['pass', 'reject', 'rejectDocs'] }] }
+    const backend = { papers, waiting: async () => [{ ...one, verdicts: ['pass', 'reject', 'rejectDocs'] }] }
     draw(<ReviewerPanel context={contextOf({ log: createLog(() => 0), commands: { review }, backend })} />)
     await act(async () => undefined)
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.fields input')]
@@ -307,7 +349,7 @@ describe('the panel that decides reviews', () => {
     vi.useFakeTimers()
     const log = createLog(() => 0)
     const load = vi.fn(async () => [])
-    draw(<ReviewerPanel context={contextOf({ log, backend: { waiting: load } })} />)
+    draw(<ReviewerPanel context={contextOf({ log, backend: { waiting: load, papers: async () => [] } })} />)
     await act(async () => undefined)
     expect(load).toHaveBeenCalledTimes(1)
     const event = {
