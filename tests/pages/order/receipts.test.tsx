@@ -105,6 +105,7 @@ it.skipIf(!hasPoppler())(
     )
     expect(shown.length).toBeGreaterThan(20)
     for (const part of shown) expect(text).toContain(squeezed(part))
+    expect(text).toContain(squeezed('Preview. You haven’t signed it yet, so it has no code to check.'))
     expect(text.match(/2026₱|2027₱/g)?.length).toBeGreaterThanOrEqual(3)
     expect(poppler('pdfinfo', content)).toMatch(/A4/)
   },

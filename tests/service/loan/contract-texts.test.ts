@@ -5,6 +5,7 @@ import {
   type ContractSource,
   contractBlocks,
   contractKinds,
+  contractSetBlocks,
 } from '../../../host-sim/service/loan/documents/contract'
 import { t } from '../../../host-sim/service/texts'
 import { pesos } from '../../../src/domain/money/money'
@@ -89,6 +90,17 @@ it.each(contractKinds)(
       expect(JSON.stringify(contractBlocks('DS', sourceOf(RepaymentMethod.addOn), 'en'))).toContain(amount)
   },
 )
+
+it('the contracts in one document have the Filipino summary once, at the top', () => {
+  const source = sourceOf(RepaymentMethod.addOn)
+  const english = contractSetBlocks(source, 'en')
+  const filipino = contractSetBlocks(source, 'fil')
+  const summary = filipino.slice(0, -english.length)
+  expect(english).toEqual(contractKinds.flatMap((kind) => contractBlocks(kind, source, 'en')))
+  expect(filipino).toEqual([...summary, ...english])
+  expect(contractBlocks('DS', source, 'fil').slice(0, summary.length)).toEqual(summary)
+  expect(JSON.stringify(filipino).match(/Buod sa Filipino/g)).toHaveLength(1)
+})
 
 it('the Filipino summary of a new plan has the same amounts as its English text, and no payout', () => {
   const shares = [pesos(10), pesos(10), pesos(10)]

@@ -225,7 +225,13 @@ export const contractBlocks = (kind: Kind, source: ContractSource, language: Lan
   ...textBlocks(kind, source, language),
 ]
 
-/** The same as HTML, each part with its language. */
+/** All contracts of a loan in one document, with the summary once at the top. */
+export const contractSetBlocks = (source: ContractSource, language: Language): Block[] => [
+  ...summaryBlocks(source, language),
+  ...contractKinds.flatMap((kind) => textBlocks(kind, source, language)),
+]
+
+/** One contract as HTML, each part with its language. */
 function contractHtml(kind: Kind, source: ContractSource, language: Language): string {
   const summary = summaryBlocks(source, language)
   const text = toHtml(textBlocks(kind, source, language), languages[language].contracts)

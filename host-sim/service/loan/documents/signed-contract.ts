@@ -8,7 +8,13 @@ import { getContractSource } from '../applications/applications'
 import { printedCopy } from '../identity/evidence'
 import { getVerifiedName } from '../identity/identity'
 import { getProduct } from '../products/products'
-import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
+import {
+  type ContractSource,
+  contractBlocks,
+  contractKinds,
+  contractSet,
+  contractSetBlocks,
+} from './contract'
 import { codeBlocks, contractPaper, statementPaper } from './papers'
 import type { Printable } from './pdf'
 
@@ -45,7 +51,7 @@ export function printableOrder(order: OrderRecord, world: World): Printable {
   }
   const { language } = world
   const source = getOrderContractSource(order, world)
-  const blocks = contractKinds.flatMap((kind) => contractBlocks(kind, source, language))
+  const blocks = contractSetBlocks(source, language)
   return { title: titleIn(language), blocks, language, day: order.appliedOn }
 }
 

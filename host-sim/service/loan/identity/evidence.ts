@@ -9,13 +9,7 @@ import { dictionaries } from '../../system/dictionaries'
 import { type ServiceKey, t, type Values } from '../../texts'
 import { maskMobile, maskNumber } from '../../users'
 import type { World } from '../../world'
-import {
-  type ContractSource,
-  contractBlocks,
-  contractKinds,
-  contractSet,
-  hashText,
-} from '../documents/contract'
+import { type ContractSource, contractSet, contractSetBlocks, hashText } from '../documents/contract'
 import { toHtml } from '../documents/document'
 import { getVerifiedName, getVerifiedTime } from './identity'
 
@@ -40,7 +34,7 @@ export function freezeContract(
   return {
     language,
     documents: contractSet(source, language),
-    printed: contractKinds.flatMap((kind) => contractBlocks(kind, source, language)),
+    printed: contractSetBlocks(source, language),
     account: source.account,
     terms: source.terms,
     name: getVerifiedName(signer),

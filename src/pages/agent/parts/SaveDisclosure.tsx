@@ -31,6 +31,8 @@ function toPdfBlocks({ terms, ...disclosure }: Props, t: Translate, dates: Dates
   })
   return [
     { is: 'title', text: t('agent.loanConfirm.statement') },
+    // the service numbers and signs the statement only when the contracts are made
+    { is: 'text', text: t('agent.loanConfirm.preview') },
     { is: 'text', text: t('lending.disclosure.act') },
     facts([
       { label: 'lending.lender', value: lender.name },
