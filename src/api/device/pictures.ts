@@ -1,21 +1,39 @@
 import type { AnswerOf, ParamsOf } from '../../../bridge/contract/actions'
 import { limits } from '../../../bridge/contract/limits'
+import type { ReplyOf } from '../../../bridge/contract/operation'
 import { file } from '../../../bridge/contract/operations/open'
 import { Failure } from '../../../bridge/gateway/failure'
 import { createLruCache } from '../../session/lru-cache'
 import { sessionScoped } from '../../session/session-scoped'
+import { queryClient } from '../query/query-client'
+import { toQueryKey } from '../query/query-key'
+import { restoreKept } from '../query/restore-kept'
 import { act, call } from '../service'
 
 /** decided: maximum number of cached pictures, because each may have a few hundred kB. */
 const maxPictures = 40
 const addressCache = sessionScoped(() => createLruCache<Promise<string>>(maxPictures))
 
+/** Reads a file or, without a network, the copy that was read ahead (src/api/kept). */
+async function readFile(fileId: string): Promise<ReplyOf<typeof file.downloadBase64>> {
+  try {
+    return await call(file.downloadBase64, { fileId }, { background: true })
+  } catch (error) {
+    await restoreKept()
+    const kept = queryClient.getQueryData<ReplyOf<typeof file.downloadBase64>>(
+      toQueryKey(file.downloadBase64, { fileId }),
+    )
+    if (!kept) throw error
+    return kept
+  }
+}
+
 /** Returns a file as a data URL, for pictures that only a signed-in user may load. Cached; `reload` skips the cache. */
 export function loadFileDataUrl(fileId: string, reload = false): Promise<string> {
   const addresses = addressCache.get()
   const known = reload ? undefined : addresses.get(fileId)
   if (known) return known
-  const address = call(file.downloadBase64, { fileId }, { background: true }).then(
+  const address = readFile(fileId).then(
     ({ type, content }) => `data:${type};base64,${content}`,
     (error: unknown) => {
       addresses.delete(fileId)

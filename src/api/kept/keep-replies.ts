@@ -12,7 +12,7 @@ import { currentSession } from '../../session/session'
 import { hasKeptReply, openedAt } from '../query/kept'
 import { queryClient } from '../query/query-client'
 import { canRead } from '../query/session-cache'
-import { isKeptQuery, withoutCodes } from './kept-reads'
+import { isKeptQuery, isPictureQuery, withoutCodes } from './kept-reads'
 import { forgetKept, keptVault } from './kept-vault'
 
 /** decided: replies are kept for 30 days, and at most 2 MB of them: the latest. */
@@ -53,11 +53,15 @@ const toRestored = (query: Kept): Kept => ({
   },
 })
 
-/** Returns the latest queries whose replies have at most `maxBytes` as JSON. */
+/** Returns the latest queries whose replies have at most `maxBytes` as JSON; pictures come after all others. */
 function takeLatest(queries: readonly Kept[], maxBytes: number): Kept[] {
   let bytes = 0
   return [...queries]
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .sort(
+      (a, b) =>
+        Number(isPictureQuery(a)) - Number(isPictureQuery(b)) ||
+        b.state.dataUpdatedAt - a.state.dataUpdatedAt,
+    )
     .filter((query) => {
       bytes += new TextEncoder().encode(JSON.stringify(query)).length + 1
       return bytes <= maxBytes

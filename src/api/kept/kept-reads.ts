@@ -13,7 +13,8 @@ import {
   repaymentPlan,
   transactions,
 } from '../../../bridge/contract/operations/loan-repay'
-import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import { file } from '../../../bridge/contract/operations/open'
+import { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
 
@@ -68,6 +69,11 @@ const keptOperations: readonly Operation[] = [
   preAuditEvaluation.whetherCompletedPreAudit,
   preAuditEvaluation.getOtherKycCustomerInfo,
   dictArea.getDictAreaByNation,
+  // forms that wait for an agent's review
+  agentWork.getReviewMerchantInfo,
+  agentWork.getCustomerVerifyList,
+  dict.selectDictDataByType,
+  file.downloadBase64,
   loanOrder.getLoanOrderListForAgent,
   loanOrder.getOrderDetails,
   csrTransactions.getTransactionList,
@@ -93,6 +99,10 @@ export function isKeptQuery({ queryKey, state: { data } }: Pick<Query, 'queryKey
   if (native !== paymentDetail) return true
   return typeof data === 'object' && data !== null && 'settledAt' in data && data.settledAt !== null
 }
+
+/** True for a query with the bytes of a picture. Pictures are kept only if there is room left. */
+export const isPictureQuery = ({ queryKey: [native] }: Pick<Query, 'queryKey'>): boolean =>
+  native === file.downloadBase64.native
 
 /** Removes what must not be kept from a reply: the texts of codes to pay. */
 export const withoutCodes = (field: string, value: unknown): unknown => (field === 'qrText' ? null : value)

@@ -2,9 +2,9 @@ import type { QueryCache } from '@tanstack/react-query'
 
 /**
  * decided: maximum number of cached replies that no page on screen uses. They make going back fast; a page uses at most ten. An agent
- * reads sixty customers without a network, with two replies each (src/api/kept).
+ * reads sixty customers without a network, with two replies each, and the forms of some (src/api/kept).
  */
-const maxInactiveQueries = 250
+const maxInactiveQueries = 400
 
 /** Removes the oldest unused query when a query is added and too many queries are unused. */
 export function evictUnused(cache: QueryCache): void {

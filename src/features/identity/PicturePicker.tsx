@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOffline } from '../../api/device/network'
 import { useMutation } from '../../api/writes/use-mutation'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/base/Button'
@@ -123,6 +124,7 @@ export function Thumb({
   load(fileId: string, reload?: boolean): Promise<string>
 }) {
   const t = useT()
+  const lostText = t(useOffline() ? 'lending.picture.offline' : 'lending.picture.lost')
   const [src, setSrc] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
   const [round, setRound] = useState(0)
@@ -149,11 +151,11 @@ export function Thumb({
       <button
         type="button"
         className="picture-lost tap"
-        aria-label={`${t('lending.picture.lost')} ${t('lending.picture.again', { what: name })}`}
+        aria-label={`${lostText} ${t('lending.picture.again', { what: name })}`}
         onClick={again}
       >
         <Icon icon={refresh} size={20} />
-        {t('lending.picture.lost')}
+        {lostText}
       </button>
     )
   }

@@ -6,7 +6,8 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { transactions } from '../../../bridge/contract/operations/loan-repay'
-import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import { file } from '../../../bridge/contract/operations/open'
+import { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { queryClient } from '../../api/query/query-client'
 import { toQueryKey } from '../../api/query/query-key'
@@ -18,6 +19,7 @@ import { hourMs } from '../../domain/time/day'
 import type { Path } from '../../routes/lookup'
 import { serviceClock } from '../../session/service-clock'
 import { currentSession } from '../../session/session'
+import { idTypesBody } from '../identity/id-types'
 import type { AreaCodes } from '../location/areas'
 
 /** decided: a kept reply is read ahead again after half a day, so that an agent leaves in the morning with today's. */
@@ -45,6 +47,8 @@ export const readablePages: Readonly<Record<'borrower' | 'agent', readonly Path[
     '/pages/client/pre-evaluation',
     '/pages/index/indexForm',
     '/pages/index/indexResult',
+    '/pages/index/customerVerify',
+    '/pages/agent/loanReview',
     '/pages/overdueControl/index',
     '/pages/order/index',
     '/pages/order/details',
@@ -133,6 +137,31 @@ async function readForForm(reading: Reading, customerId: string): Promise<void> 
   if (known?.home) await readAreas(reading, known.home)
 }
 
+/** decided: photos of at most so many characters of base64 are read ahead, because kept replies have only 2 MB in all. */
+const maxPhotosLength = 1_200_000
+
+/** The forms that wait for the agent's review, and the photos of the first of them. */
+async function readForReviews({ read, readRows }: Reading): Promise<void> {
+  await read(dict.selectDictDataByType, idTypesBody())
+  const waiting = await readRows<{ customerId: string; waitsFor: 'BIND' | 'REVIEW' }>(
+    agentWork.getCustomerVerifyList,
+    { search: '' },
+    most.customers,
+  )
+  const photos: string[] = []
+  for (const { customerId, waitsFor } of waiting) {
+    if (waitsFor !== 'REVIEW') continue
+    const review = await read(agentWork.getReviewMerchantInfo, { customerId })
+    const own = (review?.form?.pictures ?? []).map(({ fileId }) => fileId)
+    photos.push(...own, ...(review?.ekyc?.pictures ?? []))
+  }
+  let length = 0
+  for (const fileId of photos) {
+    if (length > maxPhotosLength) return
+    length += (await read(file.downloadBase64, { fileId }))?.content.length ?? 0
+  }
+}
+
 async function readForAgent(reading: Reading): Promise<void> {
   const { read, readRows } = reading
   await read(user.getAgentInfo, {})
@@ -155,6 +184,7 @@ async function readForAgent(reading: Reading): Promise<void> {
   }
   for (const { customerId, preStatus } of customers)
     if (maySubmitForm(preStatus)) await readForForm(reading, customerId)
+  await readForReviews(reading)
 }
 
 /** Reads what the user may need without a network, one query at a time. Stops at the first that fails. */

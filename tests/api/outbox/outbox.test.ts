@@ -11,6 +11,13 @@ function createRandom(seed: number) {
   return { below: (most: number) => Math.floor(next() * most), chance: (share: number) => next() < share }
 }
 
+/** Content of an entry: the version of the customer's state that the user saw, and pictures, each on the phone or uploaded. */
+interface Content {
+  version: number
+  pictures: readonly string[]
+}
+const isOnPhone = (picture: string): boolean => picture.startsWith('phone ')
+
 /** Thrown by everything that runs while the app is killed. */
 class Killed extends Error {}
 
@@ -26,6 +33,11 @@ function createWorld(seed: number) {
   const written: OutboxEntry[] = []
   const discarded = new Set<string>()
   const conflicted = new Set<string>()
+  /** Uploads by picture, and uploads that were cut off before the app could store their file ids. */
+  const complete = new Map<string, readonly string[]>()
+  const uploads = new Map<string, number>()
+  const cutOff = new Map<string, number>()
+  const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   const state = { online: false, run: 0, sent: 0, attempts: 0 }
 
   function openApp(): Outbox {
@@ -59,7 +71,8 @@ function createWorld(seed: number) {
           await step()
         },
       },
-      async deliver({ id, customerId, content }, isConfirmed): Promise<Delivered> {
+      async deliver({ id, customerId, content: given }, isConfirmed, save): Promise<Delivered> {
+        let content = given as Content // of all entries in this file
         state.attempts += 1
         await step()
         if (!state.online || random.chance(0.1)) return { result: 'lost' }
@@ -70,11 +83,29 @@ function createWorld(seed: number) {
           conflicted.add(id)
           return { result: 'conflict', conflict: { reason: 'gone', message: null, theirs } }
         }
-        if (!isConfirmed && theirs !== content) {
+        if (!isConfirmed && theirs !== content.version) {
           conflicted.add(id)
           return { result: 'conflict', conflict: { reason: 'changed', message: null, theirs } }
         }
+        for (const picture of content.pictures.filter(isOnPhone)) {
+          await step()
+          if (!state.online || random.chance(0.1)) return { result: 'lost' }
+          count(uploads, picture)
+          const pictures = content.pictures.map((one) => (one === picture ? `sent ${picture}` : one))
+          content = { ...content, pictures }
+          const isStored = () =>
+            (disk.get(id)?.content as Content | undefined)?.pictures.includes(`sent ${picture}`)
+          try {
+            await step()
+            if (random.chance(0.1)) return { result: 'lost' }
+            if (!(await save(content))) return { result: 'lost' }
+          } finally {
+            if (!isStored()) count(cutOff, picture)
+          }
+        }
+        await step()
         recorded.set(customerId, [...known, id])
+        complete.set(id, content.pictures)
         await step()
         // the reply is lost on the way
         return random.chance(0.2) ? { result: 'lost' } : { result: 'done' }
@@ -112,7 +143,10 @@ function createWorld(seed: number) {
         userId: 'A',
         customerId,
         at: now,
-        content: versions.get(customerId) ?? 0,
+        content: {
+          version: versions.get(customerId) ?? 0,
+          pictures: Array.from({ length: random.below(4) }, (_, index) => `phone ${written.length}-${index}`),
+        },
       }
       await survive(() => app.add(entry))
       // if the app was killed before the entry was stored, no toast has shown that it was saved
@@ -144,6 +178,14 @@ function createWorld(seed: number) {
         if (disk.has(entry.id)) discarded.delete(entry.id)
       }
     },
+    async () => {
+      // the user takes an entry back while it may be on its way
+      const entry = app.entries().at(-1)
+      if (!entry || random.chance(0.7)) return
+      discarded.add(entry.id)
+      await survive(() => Promise.all([app.flush(), app.discard(entry)]))
+      if (disk.has(entry.id)) discarded.delete(entry.id)
+    },
   ]
 
   /** Every entry is with the service once, in the outbox, or was discarded by the user, and the service's order is that of writing. */
@@ -152,6 +194,12 @@ function createWorld(seed: number) {
     expect(new Set(all).size).toBe(all.length)
     for (const { id } of written) expect(all.includes(id) || disk.has(id) || discarded.has(id), id).toBe(true)
     for (const ids of recorded.values()) expect(ids).toEqual([...ids].sort())
+    // a recorded entry has all its pictures, and each was uploaded once, unless the app was closed before it could store that
+    for (const { id, content } of written)
+      if (all.includes(id))
+        expect(complete.get(id)).toEqual((content as Content).pictures.map((one) => `sent ${one}`))
+    for (const [picture, times] of uploads)
+      expect(times, picture).toBeLessThanOrEqual(1 + (cutOff.get(picture) ?? 0))
   }
 
   return {
@@ -162,6 +210,8 @@ function createWorld(seed: number) {
     recorded,
     discarded,
     conflicted,
+    uploads,
+    cutOff,
     disk,
     check,
     app: () => app,
@@ -200,9 +250,10 @@ describe('the outbox', () => {
       world.written.length,
     )
     console.log(
-      `${world.written.length} written, ${delivered} delivered, ${world.discarded.size} discarded, ${world.conflicted.size} conflicts, ${world.state.attempts} attempts, ${world.state.run} runs`,
+      `${world.written.length} written, ${delivered} delivered, ${world.discarded.size} discarded, ${world.conflicted.size} conflicts, ${world.uploads.size} pictures, ${world.cutOff.size} of them cut off, ${world.state.attempts} attempts, ${world.state.run} runs`,
     )
     expect(world.conflicted.size).toBeGreaterThan(20)
+    expect(world.cutOff.size).toBeGreaterThan(5)
   })
 
   it('sends entries that are added while it is sending', async () => {
