@@ -13,7 +13,8 @@ import './pictures.css'
 interface PicturePickerProps {
   /** Id that the error summary links to. */
   id?: string
-  label: Text
+  /** Text of the app, or `written` by the service. */
+  label: Text | { written: string }
   /** True if there is a visible heading already, so that `label` is only for screen readers. */
   labelled?: boolean
   hint?: Text
@@ -52,7 +53,7 @@ export function PicturePicker({
 }: PicturePickerProps) {
   const t = useT()
   const { busy, problem: failed, run } = useMutation(add)
-  const name = t(label)
+  const name = typeof label === 'object' && 'written' in label ? label.written : t(label)
   return (
     <fieldset
       id={id}

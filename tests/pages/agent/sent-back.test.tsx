@@ -175,7 +175,7 @@ describe('an application with a refused photo and a refused answer', () => {
     // the refused photo does not count as an answer
     await app.see('Add a photo first')
     expect(app.calls(loanProduct.modifyClientData)).toEqual([])
-    await app.press('Add a photo: Photo')
+    await app.press('Add a photo: Photo of the seller’s quotation')
     await app.until('the photo', () => document.querySelector('main .picture-one'))
     await app.press('Send')
     await app.until('the application', () => app.address() === `/pages/agent/state?id=${id}`)

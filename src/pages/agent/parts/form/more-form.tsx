@@ -9,12 +9,16 @@ import type { AnyField, Field, FieldInputProps, Option } from '../../../../forms
 import { choice, money, text } from '../../../../forms/fields'
 import { askedField } from '../../../../i18n/asked-field'
 
-/** Picture field; its value is the id of the uploaded file. */
-function PictureLine({ ids, value, onChange }: FieldInputProps<string>) {
+/** Input for a picture field, whose value is the id of the uploaded file. */
+const createPictureInput = (label: string) => (props: FieldInputProps<string>) => (
+  <PictureInput label={label} {...props} />
+)
+
+function PictureInput({ label, ids, value, onChange }: FieldInputProps<string> & { label: string }) {
   return (
     <PicturePicker
       id={ids.id}
-      label="agent.loanApplyInfo.picture"
+      label={{ written: label }}
       labelled
       example={!value && <PhotoExample kind="document" />}
       fileIds={value ? [value] : []}
@@ -46,7 +50,7 @@ const fieldMakers: Record<MoreField['kind'], (label: MoreField['label']) => AnyF
     ({
       ...text(<>{label}</>),
       missing: { key: 'rule.upload.missing' },
-      input: PictureLine,
+      input: createPictureInput(label),
     }) satisfies Field<string, string, void>,
 }
 
