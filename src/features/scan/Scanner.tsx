@@ -1,32 +1,34 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/base/Button'
+import type { Content } from '../../ui/base/content'
 import { Icon } from '../../ui/base/Icon'
 import { camera, edit, picture, scan } from '../../ui/base/icons'
 import { whenIdle } from '../../ui/base/idle'
 import { isSaveData } from '../../ui/base/save-data'
 import { List, Row } from '../../ui/display/List'
 import { Small } from '../../ui/layout/Page'
+import { Notice } from '../../ui/state/status'
 import { Camera, type CameraProblem } from './Camera'
 import { codeReader } from './read-code'
+import { TypeSheet } from './TypeSheet'
+import type { NativeScanner } from './use-native-scanner'
 import './scan.css'
 
 interface ScannerProps {
-  /** Opens the phone's own scanner; without it, the browser's camera and picture files are used. */
-  native: (() => void) | undefined
+  /** The phone's own scanner; without it, the browser's camera and picture files are used. */
+  native: NativeScanner
   busy: boolean
   /** The codes that the page accepts. */
   what: MessageKey
   /** True if the scanner must also work without a network: the decoder is loaded before it is used. */
   offline?: boolean
-  /** Called with each scanned text. */
+  /** Called with each scanned or typed text. */
   onText(text: string): void
+  /** Problem with the last code, shown below the scan window. */
+  problem: Content | null
   /** Called with the reason when scanning fails, and with null when another attempt starts. */
   onProblem(problem: MessageKey | null): void
-  /** Called when the user wants to type the code. */
-  onType(): void
-  /** Problem with the last code, shown below the scan window. */
-  children?: ReactNode
 }
 
 const problems: Record<CameraProblem, MessageKey> = {
@@ -39,8 +41,11 @@ const problems: Record<CameraProblem, MessageKey> = {
 const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
 
 /** Reads a code by the phone's scanner, the browser's camera, a picture file, or typing. */
-export function Scanner({ native, busy, what, offline, onText, onProblem, onType, children }: ScannerProps) {
+export function Scanner(props: ScannerProps) {
+  const { native: phone, what, offline, onText, problem, onProblem } = props
   const t = useT()
+  const native = phone.able ? phone.start : undefined
+  const [typing, setTyping] = useState(false)
   const [live, setLive] = useState(false)
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -69,7 +74,7 @@ export function Scanner({ native, busy, what, offline, onText, onProblem, onType
     onProblem(null)
     setLive(true)
   }
-  const waiting = busy || reading
+  const waiting = props.busy || phone.able === undefined || reading
   return (
     <>
       <div className="scan-window">
@@ -93,7 +98,11 @@ export function Scanner({ native, busy, what, offline, onText, onProblem, onType
       <p className="sm mut" role="status">
         {t(waiting ? 'places.scan.reading' : live ? 'places.scan.hold' : what)}
       </p>
-      {children}
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn" text={problem} />
+        </div>
+      )}
       <List>
         {!native && (
           <Row
@@ -103,10 +112,18 @@ export function Scanner({ native, busy, what, offline, onText, onProblem, onType
             onPress={() => chooser.current?.click()}
           />
         )}
-        <Row icon={edit} title="places.scan.type" disabled={waiting} onPress={onType} />
+        <Row icon={edit} title="places.scan.type" disabled={waiting} onPress={() => setTyping(true)} />
       </List>
       {!native && <Small text="places.scan.private" />}
       <PictureChooser ref={chooser} onFile={(file) => void read(file)} />
+      <TypeSheet
+        open={typing}
+        onClose={() => setTyping(false)}
+        onText={(text) => {
+          setTyping(false)
+          onText(text)
+        }}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { can } from '../../api/service'
 
-interface NativeScanner {
+export interface NativeScanner {
   /** Undefined until the host has reported whether it has a scanner. */
   able: boolean | undefined
   start(): void

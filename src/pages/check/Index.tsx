@@ -5,7 +5,6 @@ import { isPaymentCode } from '../../domain/paper/qr-ph'
 import { loadVerifier } from '../../features/paper/check-paper'
 import { Scanner } from '../../features/scan/Scanner'
 import { scanByPhone } from '../../features/scan/scan-by-phone'
-import { TypeSheet } from '../../features/scan/TypeSheet'
 import { useNativeScanner } from '../../features/scan/use-native-scanner'
 import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/history/links'
@@ -13,7 +12,6 @@ import type { Content } from '../../ui/base/content'
 import { whenIdle } from '../../ui/base/idle'
 import { Body } from '../../ui/layout/Frame'
 import { Section } from '../../ui/layout/Page'
-import { Notice } from '../../ui/state/status'
 import { PaperResult } from './parts/PaperResult'
 import { PayeeResult } from './parts/PayeeResult'
 
@@ -52,7 +50,6 @@ function Scan() {
   const t = useT()
   const { busy, problem: failed, run, reset } = useMutation()
   const [ownProblem, setOwnProblem] = useState<Content | null>(null)
-  const [typing, setTyping] = useState(false)
   // decided: the phone's scanner opens by a tap only, because users have to read first what the page is for
   const fresh = useRef(false)
   const setProblem = (problem: Content | null) => {
@@ -60,7 +57,6 @@ function Scan() {
     setOwnProblem(problem)
   }
   const read = (text: string) => {
-    setTyping(false)
     const plain = text.trim()
     if (isPaperCode(plain) || isPaymentCode(plain)) go('/pages/check/index', { code: codeOf(plain) })
     else setProblem('places.check.unknown')
@@ -81,21 +77,14 @@ function Scan() {
         <p className="mut">{t('places.check.intro.text')}</p>
       </Section>
       <Scanner
-        native={native.able ? native.start : undefined}
-        busy={busy || native.able === undefined}
+        native={native}
+        busy={busy}
         what="places.check.what"
         offline
         onText={read}
+        problem={problem}
         onProblem={setProblem}
-        onType={() => setTyping(true)}
-      >
-        {problem && (
-          <div role="alert">
-            <Notice tone="warn" text={problem} />
-          </div>
-        )}
-      </Scanner>
-      <TypeSheet open={typing} onClose={() => setTyping(false)} onText={read} />
+      />
     </Body>
   )
 }

@@ -1,11 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Scanner } from '../../features/scan/Scanner'
-import { TypeSheet } from '../../features/scan/TypeSheet'
 import { useNativeScanner } from '../../features/scan/use-native-scanner'
 import { go, replace, useQuery } from '../../routes/history/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/layout/Frame'
-import { Notice } from '../../ui/state/status'
 import { CashResult } from './parts/CashResult'
 import { CashSheet } from './parts/CashSheet'
 import { useOpenCode } from './parts/use-open-code'
@@ -28,12 +26,6 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
   const { code: cash } = draft.value
   const { busy, problem, setProblem, take, scan } = useOpenCode((code) => draft.change({ code }))
   const native = useNativeScanner(scan, fresh, cash !== '')
-  const [typing, setTyping] = useState(false)
-
-  const read = (text: string) => {
-    setTyping(false)
-    void take(text)
-  }
   const close = () => {
     draft.change({ code: '' })
     draft.drop()
@@ -41,20 +33,13 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
   return (
     <Body>
       <Scanner
-        native={native.able ? native.start : undefined}
-        busy={busy || native.able === undefined}
+        native={native}
+        busy={busy}
         what="places.scan.what"
-        onText={read}
+        onText={(text) => void take(text)}
+        problem={problem}
         onProblem={setProblem}
-        onType={() => setTyping(true)}
-      >
-        {problem && (
-          <div role="alert">
-            <Notice tone="warn" text={problem} />
-          </div>
-        )}
-      </Scanner>
-      <TypeSheet open={typing} onClose={() => setTyping(false)} onText={read} />
+      />
       <CashSheet
         code={cash}
         onClose={close}

@@ -3,14 +3,15 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../../bridge/contract/codes'
 import places from '../../../locales/en/places.json'
+import ui from '../../../locales/en/ui.json'
 import { Scanner } from '../../../src/features/scan/Scanner'
 import { addMessages } from '../../../src/i18n/translate'
 import { button, draw, one, press } from '../../ui/draw'
 import { pixelsWith, showing, stubBrowser } from './browser'
 
-addMessages(Language.en, places)
+addMessages(Language.en, { ...places, ...ui })
 
-const does = { onText: vi.fn(), onProblem: vi.fn(), onType: vi.fn() }
+const does = { onText: vi.fn(), onProblem: vi.fn() }
 /** Text that the browser's detector finds; null for no code. */
 let found: string | null = null
 const stopped = vi.fn()
@@ -23,9 +24,13 @@ class Detector {
 
 const open = (native?: () => void, busy = false) =>
   draw(
-    <Scanner native={native} busy={busy} what="places.scan.what" {...does}>
-      <i>what was wrong</i>
-    </Scanner>,
+    <Scanner
+      native={{ able: native !== undefined, start: native ?? (() => undefined) }}
+      busy={busy}
+      what="places.scan.what"
+      problem={<>what was wrong</>}
+      {...does}
+    />,
   )
 const status = () => one('[role=status]').textContent
 
@@ -68,7 +73,8 @@ describe('the scanner', () => {
     press(places['places.scan.open'])
     expect(native).toHaveBeenCalledTimes(1)
     press(places['places.scan.type'])
-    expect(does.onType).toHaveBeenCalledTimes(1)
+    expect(one('dialog h2').textContent).toBe(places['places.scan.type'])
+    press(ui['ui.close'])
     open(native, true)
     expect(status()).toBe(places['places.scan.reading'])
     expect(button(places['places.scan.type']).disabled).toBe(true)
