@@ -1,6 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { newKey } from './random'
-import { read, readJson, write, writeJson } from './storage'
+import { readJson, write, writeJson } from './storage'
 import { type Session, storedSession } from './stored-session'
 
 export type { Session } from './stored-session'
@@ -34,15 +33,6 @@ export const setSession = (session: Session | null): void => store.set(sessionAt
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentSession = (): Session | null => store.get(sessionAtom)
 export const onSessionChange = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
-
-/** Id that identifies this device to the service; created on first use. */
-export function deviceId(): string {
-  const known = read('deviceId')
-  if (known) return known
-  const id = newKey()
-  write('deviceId', id)
-  return id
-}
 
 function isLastAccount(value: unknown): value is LastAccount {
   const { phoneNumber, userName, avatar, picture, method } = (value ?? {}) as Record<string, unknown> // any JSON value

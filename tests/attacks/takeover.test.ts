@@ -4,6 +4,7 @@ import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { user } from '../../bridge/contract/operations/system-user'
+import { credentials } from '../../bridge/contract/operations/system-user-credentials'
 import { ticketFields } from '../../bridge/contract/step-up'
 import { personaSecrets } from '../../host-sim/seed/personas'
 import { getInbox, getMessages } from '../../host-sim/service/messages'
@@ -173,7 +174,7 @@ describe('the owner of an attacked account', () => {
     backend.service.replaceState(copy(seeded))
     const headers = { authorization: `Bearer ${await attackers.thief.enter(backend, 'U-merchant')}` }
     for (let tries = 0; tries < 5; tries += 1)
-      await backend.raw(null, user.verifyPin, { pin: '111222' }, headers)
+      await backend.raw(null, credentials.verifyPin, { pin: '111222' }, headers)
     expect(told()).toEqual(['Someone entered a wrong PIN, password or ID number too often', ...channels])
   })
 })
@@ -195,7 +196,7 @@ describe('the steps of a takeover', () => {
     })
     const smsTranceId = await checkedSms(backend, '9170000007', Scene.resetPin)
     const reset = { type: 'PIN', smsTranceId, newValue: '964208' }
-    expect(await backend.raw(null, user.resetPin, reset, headers)).toMatchObject({
+    expect(await backend.raw(null, credentials.resetPin, reset, headers)).toMatchObject({
       data: { proof: 'identity' },
     })
   })
@@ -204,8 +205,12 @@ describe('the steps of a takeover', () => {
     backend.service.replaceState(copy(seeded))
     const edit = { id: 'W-merchant', type: 'NUMBER', number: '09175550123' }
     const prove = async (purpose: object) =>
-      (await backend.call('merchant', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin, ...purpose }))
-        .pinTicket
+      (
+        await backend.call('merchant', credentials.verifyPaymentPwd, {
+          pin: personaSecrets.paymentPin,
+          ...purpose,
+        })
+      ).pinTicket
     const native = 'dfp.loan.wallet.editWallet'
     const editWallet = operations.find((one) => one.native === native) as Operation // in the contract
     const attempt = async (ticket: string, headers?: Record<string, string>) =>

@@ -1,13 +1,8 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import {
-  currentSession,
-  deviceId,
-  lastAccount,
-  rememberAccount,
-  restoreSession,
-} from '../../src/session/session'
+import { deviceId } from '../../src/session/device-id'
+import { currentSession, lastAccount, rememberAccount, restoreSession } from '../../src/session/session'
 import {
   beginSession,
   endSession,

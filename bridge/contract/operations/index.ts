@@ -19,6 +19,7 @@ import { dict, dictArea } from './system-dictionaries'
 import { merchantInfo } from './system-merchant'
 import { msg } from './system-messages'
 import { user } from './system-user'
+import { credentials } from './system-user-credentials'
 
 /** All groups of operations, for tests, documents and the simulator. Pages import single groups instead. */
 export const groups = {
@@ -27,6 +28,7 @@ export const groups = {
   emailCodes,
   register,
   user,
+  credentials,
   msg,
   dict,
   contractAcceptance,

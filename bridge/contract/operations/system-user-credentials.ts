@@ -1,20 +1,8 @@
 import * as v from 'valibot'
-import { done, flag, id, secretId, secretLine, secretText, text } from '../entities/common'
+import { done, id, secretId, secretLine, secretText } from '../entities/common'
 import { biometricKind, credentialKind } from '../entities/credentials'
-import { post } from '../operation'
+import { group, post } from '../operation'
 import { byIdentity, byPin, proofPurpose } from '../step-up'
-
-/**
- * Body that turns fingerprint or face login on or off. `signature` and `publicKey` are base64 (see biometric-key.ts); both are
- * null to turn the login off.
- */
-export const turnOn = v.strictObject({
-  confirm: flag,
-  deviceId: id,
-  signature: v.nullable(secretLine),
-  publicKey: v.nullable(text),
-  ...byPin,
-})
 
 const pinTicket = v.object({ pinTicket: secretId })
 /** A challenge of `isBiometrics`, signed by the phone's key (see biometric-key.ts). */
@@ -25,84 +13,87 @@ const signedChallenge = v.strictObject({
   signature: secretLine,
 })
 
-/** Operations for the login PIN, password and payment PIN of the signed-in person; part of the group `user`. */
-export const credentialRows = {
-  changePin: post({
-    about: 'Changes the login PIN or password, given the old one',
-    who: 'user',
-    once: { kind: 'secret' },
-    changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ type: credentialKind, oldValue: secretText, newValue: secretText }),
-    reply: done,
-    encrypted: ['oldValue', 'newValue'],
-  }),
-  resetPin: post({
-    about: 'Sets a new login PIN or password after a code and an identity check by camera',
-    who: 'user',
-    stepUp: { proof: 'identity', subject: 'type' },
-    once: { kind: 'secret' },
-    changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({
-      type: credentialKind,
-      smsTranceId: secretId,
-      newValue: secretText,
-      ...byIdentity,
+/** The login PIN, password and payment PIN of the signed-in person. */
+export const credentials = group(
+  { path: '/dfp-system/app/user', native: 'dfp.system.user' },
+  {
+    changePin: post({
+      about: 'Changes the login PIN or password, given the old one',
+      who: 'user',
+      once: { kind: 'secret' },
+      changes: ['credential', 'profile', 'message'],
+      body: v.strictObject({ type: credentialKind, oldValue: secretText, newValue: secretText }),
+      reply: done,
+      encrypted: ['oldValue', 'newValue'],
     }),
-    reply: done,
-    encrypted: ['newValue'],
-  }),
-  verifyPin: post({
-    about:
-      'Checks the login PIN, or a signature by the fingerprint or face key of this phone, and returns a ticket for one operation',
-    who: 'user',
-    // each reply is a ticket for one call, so two calls never share it
-    throttle: 0,
-    changes: [],
-    body: v.strictObject({
-      pin: v.nullable(secretText),
-      ...proofPurpose,
-      biometrics: v.optional(signedChallenge),
+    resetPin: post({
+      about: 'Sets a new login PIN or password after a code and an identity check by camera',
+      who: 'user',
+      stepUp: { proof: 'identity', subject: 'type' },
+      once: { kind: 'secret' },
+      changes: ['credential', 'profile', 'message'],
+      body: v.strictObject({
+        type: credentialKind,
+        smsTranceId: secretId,
+        newValue: secretText,
+        ...byIdentity,
+      }),
+      reply: done,
+      encrypted: ['newValue'],
     }),
-    reply: pinTicket,
-    encrypted: ['pin'],
-  }),
-  changePaymentPwd: post({
-    about: 'Changes the payment PIN, given the old one',
-    who: 'user',
-    once: { kind: 'secret' },
-    changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ oldValue: secretText, newValue: secretText }),
-    reply: done,
-    encrypted: ['oldValue', 'newValue'],
-  }),
-  setPaymentPwd: post({
-    about: 'Sets the first payment PIN after a code and the login PIN',
-    who: 'user',
-    stepUp: { proof: 'pin' },
-    once: { kind: 'secret' },
-    changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byPin }),
-    reply: done,
-    encrypted: ['newValue'],
-  }),
-  resetPaymentPwd: post({
-    about: 'Sets a new payment PIN after a code and an identity check by camera',
-    who: 'user',
-    stepUp: { proof: 'identity', unverified: 'pin' },
-    once: { kind: 'secret' },
-    changes: ['credential', 'profile', 'message'],
-    body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byIdentity }),
-    reply: done,
-    encrypted: ['newValue'],
-  }),
-  verifyPaymentPwd: post({
-    about:
-      'Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it',
-    who: 'user',
-    throttle: 0,
-    changes: [],
-    body: v.strictObject({ pin: secretText, ...proofPurpose }),
-    reply: pinTicket,
-    encrypted: ['pin'],
-  }),
-}
+    verifyPin: post({
+      about:
+        'Checks the login PIN, or a signature by the fingerprint or face key of this phone, and returns a ticket for one operation',
+      who: 'user',
+      // each reply is a ticket for one call, so two calls never share it
+      throttle: 0,
+      changes: [],
+      body: v.strictObject({
+        pin: v.nullable(secretText),
+        ...proofPurpose,
+        biometrics: v.optional(signedChallenge),
+      }),
+      reply: pinTicket,
+      encrypted: ['pin'],
+    }),
+    changePaymentPwd: post({
+      about: 'Changes the payment PIN, given the old one',
+      who: 'user',
+      once: { kind: 'secret' },
+      changes: ['credential', 'profile', 'message'],
+      body: v.strictObject({ oldValue: secretText, newValue: secretText }),
+      reply: done,
+      encrypted: ['oldValue', 'newValue'],
+    }),
+    setPaymentPwd: post({
+      about: 'Sets the first payment PIN after a code and the login PIN',
+      who: 'user',
+      stepUp: { proof: 'pin' },
+      once: { kind: 'secret' },
+      changes: ['credential', 'profile', 'message'],
+      body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byPin }),
+      reply: done,
+      encrypted: ['newValue'],
+    }),
+    resetPaymentPwd: post({
+      about: 'Sets a new payment PIN after a code and an identity check by camera',
+      who: 'user',
+      stepUp: { proof: 'identity', unverified: 'pin' },
+      once: { kind: 'secret' },
+      changes: ['credential', 'profile', 'message'],
+      body: v.strictObject({ smsTranceId: secretId, newValue: secretText, ...byIdentity }),
+      reply: done,
+      encrypted: ['newValue'],
+    }),
+    verifyPaymentPwd: post({
+      about:
+        'Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it',
+      who: 'user',
+      throttle: 0,
+      changes: [],
+      body: v.strictObject({ pin: secretText, ...proofPurpose }),
+      reply: pinTicket,
+      encrypted: ['pin'],
+    }),
+  },
+)

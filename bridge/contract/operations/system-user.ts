@@ -12,6 +12,7 @@ import {
   mobile,
   nothing,
   paging,
+  secretLine,
   text,
 } from '../entities/common'
 import { DataRequest } from '../entities/data-request'
@@ -34,14 +35,24 @@ import { newPlanRequest } from '../entities/plan-request'
 import { heldUntil } from '../entities/prequalification'
 import { get, group, post } from '../operation'
 import { byIdentity, byPin } from '../step-up'
-import { credentialRows, turnOn } from './system-user-credentials'
 import { customerRows } from './system-user-customers'
 
-/** The signed-in person's profile, secrets, agent, agreements and feedback; an agent's customers. */
+/**
+ * Body that turns fingerprint or face login on or off. `signature` and `publicKey` are base64 (see biometric-key.ts); both are
+ * null to turn the login off.
+ */
+const turnOn = v.strictObject({
+  confirm: flag,
+  deviceId: id,
+  signature: v.nullable(secretLine),
+  publicKey: v.nullable(text),
+  ...byPin,
+})
+
+/** The signed-in person's profile, logins, agent, agreements and feedback; an agent's customers. */
 export const user = group(
   { path: '/dfp-system/app/user', native: 'dfp.system.user' },
   {
-    ...credentialRows,
     editAccount: post({
       about: 'Sets the account name',
       who: 'user',

@@ -2,6 +2,7 @@ import type { Operation } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { refuse } from '../call/refuse'
 import type { World } from '../world'
 
@@ -10,9 +11,9 @@ const allowedOperations: ReadonlySet<string> = new Set(
   [
     ...Object.values<Operation>(auth),
     ...Object.values<Operation>(smsCodes),
-    user.changePin,
-    user.resetPin,
-    user.verifyPin,
+    credentials.changePin,
+    credentials.resetPin,
+    credentials.verifyPin,
     user.getInformation,
     user.getMerchantName,
     user.getLoginMgt,

@@ -25,6 +25,7 @@ import { realIdHandlers } from '../open/real-id'
 import { dictAreaHandlers, dictHandlers } from '../system/dictionaries'
 import { merchantInfoHandlers } from '../system/merchant'
 import { msgHandlers } from '../system/messages'
+import { secretHandlers } from '../system/secrets'
 import { userHandlers } from '../system/user'
 import type { Handlers } from '../world'
 
@@ -37,6 +38,7 @@ export const handlers: { [G in keyof Groups]: Handlers<Groups[G]> } = {
   emailCodes: emailHandlers,
   register: { ...registerHandlers, registerForAgent: registerCustomer },
   user: userHandlers,
+  credentials: secretHandlers,
   msg: msgHandlers,
   dict: dictHandlers,
   dictArea: dictAreaHandlers,

@@ -1,6 +1,6 @@
 import { Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
-import type { user } from '../../../bridge/contract/operations/system-user'
+import type { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { checkSignedChallenge } from '../auth/biometrics'
 import { consumeCode, getCheckedCode } from '../auth/codes'
 import { checkNewSecret, replaceSecret, type SecretName, toSecretName } from '../auth/credentials'
@@ -29,7 +29,7 @@ function setByCode(secret: SecretName, scene: Scene, smsTranceId: string, value:
 }
 
 /** Checks the login PIN, or a challenge signed by this phone's key, and returns a ticket for one operation. */
-function verifyLogin({ pin, biometrics, ...purpose }: BodyOf<typeof user.verifyPin>, world: World) {
+function verifyLogin({ pin, biometrics, ...purpose }: BodyOf<typeof credentials.verifyPin>, world: World) {
   const { me } = world
   if (pin !== null) countTry(me, 'pin', me.pin === pin, world)
   else if (biometrics) checkSignedChallenge(me, biometrics, world)
@@ -38,16 +38,7 @@ function verifyLogin({ pin, biometrics, ...purpose }: BodyOf<typeof user.verifyP
 }
 
 /** Operations on the PINs and the password of the signed-in user. */
-export const secretHandlers: Pick<
-  Handlers<typeof user>,
-  | 'changePin'
-  | 'resetPin'
-  | 'verifyPin'
-  | 'setPaymentPwd'
-  | 'changePaymentPwd'
-  | 'resetPaymentPwd'
-  | 'verifyPaymentPwd'
-> = {
+export const secretHandlers: Handlers<typeof credentials> = {
   changePin: ({ type, oldValue, newValue }, world) =>
     changeSecret(toSecretName(type), oldValue, newValue, world),
   resetPin: ({ type, smsTranceId, newValue }, world) =>

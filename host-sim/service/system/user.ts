@@ -6,12 +6,10 @@ import { acceptAgreements, getAgreements, refuseOutdated, renderAgreement } from
 import { bindingHandlers } from './binding'
 import { feedbackHandlers } from './feedback'
 import { profileHandlers } from './profile'
-import { secretHandlers } from './secrets'
 
 /** Operations of the signed-in user: profile, secrets, agent, agreements, feedback. */
 export const userHandlers: Handlers<typeof user> = {
   ...profileHandlers,
-  ...secretHandlers,
   ...bindingHandlers,
   ...feedbackHandlers,
   ...customerHandlers,

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { BiometricKind } from '../../../bridge/contract/codes'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { call, canNow } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { currentSession, deviceId } from '../../session/session'
+import { deviceId } from '../../session/device-id'
+import { currentSession } from '../../session/session'
 import { Button } from '../../ui/base/Button'
 import type { IconShape } from '../../ui/base/Icon'
 import { face, fingerprint } from '../../ui/base/icons'
@@ -49,7 +50,7 @@ export function BiometricButton({ kind, atOnce, purpose, title, onTicket }: Biom
     const { challenge } = await fetchBiometrics(mobile, kind)
     const { signature } = await signChallenge(mobile, kind, challenge, title ?? t(text))
     const biometrics = { deviceId: deviceId(), type: kind, challenge, signature }
-    await onTicket(await call(user.verifyPin, { pin: null, ...purpose, biometrics }))
+    await onTicket(await call(credentials.verifyPin, { pin: null, ...purpose, biometrics }))
   })
   const { run } = sign
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BiometricKind, EkycOutcome } from '../../../bridge/contract/codes'
 import { realId } from '../../../bridge/contract/operations/open'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import type { Proof } from '../../../bridge/contract/step-up'
 import { usePolledOperation } from '../../api/query/use-polled-operation'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/writes/use-mutation'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/history/links'
-import { currentSession, deviceId } from '../../session/session'
+import { deviceId } from '../../session/device-id'
+import { currentSession } from '../../session/session'
 import type { StepUpTicket } from '../../session/step-up-ticket'
 import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
@@ -87,9 +88,9 @@ function PinStep({
   const isPayment = proof === 'paymentPin'
   const check = async (pin: string) => {
     if (isPayment) {
-      const { pinTicket } = await call(user.verifyPaymentPwd, { pin, ...purpose })
+      const { pinTicket } = await call(credentials.verifyPaymentPwd, { pin, ...purpose })
       onTicket({ paymentPinTicket: pinTicket })
-    } else onTicket(await call(user.verifyPin, { pin, ...purpose }))
+    } else onTicket(await call(credentials.verifyPin, { pin, ...purpose }))
   }
   const { text, href: toHref } = forgotten[isPayment ? 'paymentPin' : 'pin']
   return (

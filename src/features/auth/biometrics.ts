@@ -5,7 +5,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
 import type { Capability } from '../../../bridge/protocol/transport'
 import { act, call, can, loadService } from '../../api/service'
-import { deviceId } from '../../session/session'
+import { deviceId } from '../../session/device-id'
 
 const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
 

@@ -1,7 +1,7 @@
 import type { Scene } from '../../../bridge/contract/codes'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { call } from '../../api/service'
-import { deviceId } from '../../session/session'
+import { deviceId } from '../../session/device-id'
 
 /** Sends a code to a mobile number (ten digits); `scene` is the purpose. Returns the code's ticket; rejects with a Failure. */
 export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<string> {

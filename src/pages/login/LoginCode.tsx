@@ -10,7 +10,7 @@ import { sendSmsCode } from '../../features/auth/verification-codes'
 import { takeAddressAfterLogin } from '../../routes/after-login'
 import { restart, useQuery } from '../../routes/history/links'
 import { stepToken } from '../../session/completed-steps'
-import { deviceId } from '../../session/session'
+import { deviceId } from '../../session/device-id'
 import { Body } from '../../ui/layout/Frame'
 
 /** Second page of login by code: asks for the code. */

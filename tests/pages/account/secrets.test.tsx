@@ -5,6 +5,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaMobile, getPersonaUserId } from '../../../host-sim/seed/personas'
 import { openAddress } from '../../../src/routes/history/history'
 import { href } from '../../../src/routes/history/links'
@@ -144,7 +145,7 @@ it('the first login forces a new password and a new PIN', async () => {
   for (const digit of '258036') await app.press(digit)
   await choosePin(app, '964208')
   await app.until('home', () => app.address() === '/pages/index/index')
-  const sent = app.calls(user.changePin) as { type: string }[]
+  const sent = app.calls(credentials.changePin) as { type: string }[]
   expect(sent.map(({ type }) => type)).toEqual(['PASSWORD', 'PIN'])
   expect(app.simulation.state().users[getPersonaUserId('first-login')]?.password).toBe('Sampaguita77')
   expect(currentSession()?.firstLogin).toBe(false)

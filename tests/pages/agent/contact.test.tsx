@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaUserId } from '../../../host-sim/seed/personas'
 import { monotonic } from '../../../src/session/clock'
 import { currentSession, lastAccount } from '../../../src/session/session'
@@ -110,7 +111,7 @@ describe('a new mobile number', () => {
     // the PIN was right, so the right code needs no second PIN
     await enterCode(app, mobile)
     await app.see('Mobile number changed')
-    expect(app.calls(user.verifyPin)).toHaveLength(1)
+    expect(app.calls(credentials.verifyPin)).toHaveLength(1)
   })
 
   it('is refused before a code is sent if another account has it', async () => {

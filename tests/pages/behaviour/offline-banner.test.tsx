@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Operation } from '../../../bridge/contract/operation'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import type { Failure } from '../../../bridge/gateway/failure'
 import app from '../../../locales/en/app.json'
 import { setOffline } from '../../../src/api/device/network'
@@ -31,7 +32,7 @@ const fail = (operation: Operation, body: object) =>
 
 it('the banner about the network goes after a reply, also if that is a refusal', async () => {
   await loseNetwork()
-  expect(await fail(user.verifyPin, { pin: '111111' })).toBeTypeOf('number')
+  expect(await fail(credentials.verifyPin, { pin: '111111' })).toBeTypeOf('number')
   await page.until('no banner', () => !isShown())
 })
 

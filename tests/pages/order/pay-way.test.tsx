@@ -1,7 +1,7 @@
 // @vitest-environment window
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { personaSecrets } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { getLastWallet, setLastWallet } from '../../../src/features/payment/last-wallet'
@@ -80,7 +80,7 @@ describe('the way to pay', () => {
     await app.until('the payment', () => app.address().startsWith('/pages/order/paymentUncertainty'))
     expect(app.calls(pay.createQRCodeOrder)).toMatchObject([{ channel: 'WALLET', accountId: own.id }])
     expect(app.phone.acts.at(-1)?.params).toMatchObject({ title: 'Pay ₱6,020.00 with GCash' })
-    expect(app.calls(user.verifyPaymentPwd)).toEqual([])
+    expect(app.calls(credentials.verifyPaymentPwd)).toEqual([])
   })
 
   it('can still be approved by the PIN if the fingerprint was cancelled', async () => {

@@ -8,7 +8,8 @@ import { issueTicket } from '../../../host-sim/service/auth/tickets'
 import type { UserRecord } from '../../../host-sim/service/state'
 import { call } from '../../../src/api/service'
 import { go } from '../../../src/routes/history/links'
-import { currentSession, deviceId } from '../../../src/session/session'
+import { deviceId } from '../../../src/session/device-id'
+import { currentSession } from '../../../src/session/session'
 import { visit } from '../app'
 
 it('the refresh button asks the service each time, even if nothing had changed before', async () => {

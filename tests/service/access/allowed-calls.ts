@@ -154,7 +154,7 @@ export const registerCalls: Record<string, Prepare> = {
 const problem = { type: 'PAYMENT', text: 'My payment is not shown.', pictures: [], contact: '09181112222' }
 const resetCode = (b: Backend, scene: Scene) => checkedSms(b, phoneNumber, scene)
 
-export const userCalls: Record<string, Prepare> = {
+export const credentialsCalls: Record<string, Prepare> = {
   changePin: by('merchant', { type: pin, oldValue: personaSecrets.pin, newValue: '964208' }),
   resetPin: made('merchant', async (b) => ({
     type: pin,
@@ -172,6 +172,9 @@ export const userCalls: Record<string, Prepare> = {
     newValue: '964208',
   })),
   verifyPaymentPwd: by('merchant', { pin: personaSecrets.paymentPin }),
+}
+
+export const userCalls: Record<string, Prepare> = {
   editAccount: by('merchant', { account: 'Maria2026' }),
   editEmail: newEmail('merchant'),
   editPhoneNumber: newMobile('merchant'),

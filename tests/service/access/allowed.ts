@@ -9,6 +9,7 @@ const grouped = {
   auth: calls.authCalls,
   register: calls.registerCalls,
   user: calls.userCalls,
+  credentials: calls.credentialsCalls,
   smsCodes: calls.codeCalls,
   emailCodes: calls.codeCalls,
   wallet: calls.walletCalls,

@@ -4,7 +4,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { realId } from '../../../bridge/contract/operations/open'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { getInbox } from '../../../host-sim/service/messages'
 import { decideEkyc } from '../../../host-sim/service/open/ekyc'
@@ -112,7 +112,7 @@ describe('a forgotten PIN or password', () => {
     let pin: string = personaSecrets.pin
     const used = [pin]
     for (const next of ['964208', '205871', '730164']) {
-      await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: next })
+      await backend.call('merchant', credentials.changePin, { type: 'PIN', oldValue: pin, newValue: next })
       used.push(next)
       pin = next
     }
@@ -135,9 +135,9 @@ describe('a forgotten PIN or password', () => {
     backend.pass({ days: 1 })
     const login = { account: phoneNumber, password: 'Better2Know', deviceId: 'phone-1' }
     expect((await backend.call(null, auth.accountLogin, login)).token).not.toBeNull()
-    await backend.call('merchant', user.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
+    await backend.call('merchant', credentials.changePin, { type: 'PIN', oldValue: pin, newValue: '481953' })
     // the oldest of them may be used again
-    await backend.call('merchant', user.changePin, {
+    await backend.call('merchant', credentials.changePin, {
       type: 'PIN',
       oldValue: '481953',
       newValue: personaSecrets.pin,
@@ -301,14 +301,14 @@ describe('simulated users at the login', () => {
     })
     expect(await backend.refused('first-login', loanOrder.getOrderProcessing, {})).toBe('firstLogin')
     await backend.call('first-login', auth.getUserInfo, {})
-    await backend.call('first-login', user.changePin, {
+    await backend.call('first-login', credentials.changePin, {
       type: 'PIN',
       oldValue: personaSecrets.pin,
       newValue: '964208',
     })
     expect(await backend.refused('first-login', loanOrder.getOrderProcessing, {})).toBe('firstLogin')
     const change = { type: CredentialKind.password, oldValue: personaSecrets.password, newValue: 'MyOwn2026' }
-    await backend.call('first-login', user.changePin, change)
+    await backend.call('first-login', credentials.changePin, change)
     await backend.call('first-login', loanOrder.getOrderProcessing, {})
     expect(await backend.call(null, auth.pinLogin, { ...login, pin: '964208' })).toMatchObject({
       firstLogin: false,

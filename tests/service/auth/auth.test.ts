@@ -4,6 +4,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { openBackend } from '../service'
 import { makePhoneKey } from './phone-key'
@@ -204,14 +205,14 @@ describe('the payment PIN', () => {
     const mobile = getPersonaMobile('individual')
     const given = await code(backend, Scene.paymentPin, mobile)
     expect(
-      await backend.refused('individual', user.setPaymentPwd, {
+      await backend.refused('individual', credentials.setPaymentPwd, {
         smsTranceId: given.smsTranceId,
         newValue: '147036',
       }),
     ).toBe('codeNotSent')
     await backend.call('individual', smsCodes.verifySmsAuthCode, given)
     expect(
-      await backend.refused('individual', user.setPaymentPwd, {
+      await backend.refused('individual', credentials.setPaymentPwd, {
         smsTranceId: given.smsTranceId,
         newValue: '111111',
       }),
@@ -221,10 +222,12 @@ describe('the payment PIN', () => {
   it('locks after five wrong tries', async () => {
     const backend = openBackend(['merchant'])
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await backend.refused('merchant', user.verifyPaymentPwd, { pin: '222333' })).toBe(
+      expect(await backend.refused('merchant', credentials.verifyPaymentPwd, { pin: '222333' })).toBe(
         'wrongCredentials',
       )
-    expect(await backend.refused('merchant', user.verifyPaymentPwd, { pin: '222333' })).toBe('pinLocked')
+    expect(await backend.refused('merchant', credentials.verifyPaymentPwd, { pin: '222333' })).toBe(
+      'pinLocked',
+    )
   })
 })
 

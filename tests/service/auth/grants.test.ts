@@ -3,7 +3,7 @@ import { CashKind, CredentialKind, Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { file, realId } from '../../../bridge/contract/operations/open'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { createCashCode } from '../../../host-sim/control/desk/cash-desk'
 import { getPersonaMobile, type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { png } from '../loan/borrow'
@@ -12,7 +12,7 @@ import { checkedSms, identityTicket } from './proofs'
 
 const open = () => openBackend(['merchant', 'overdue'])
 const pinTicket = async ({ call }: Backend, who: PersonaId) =>
-  (await call(who, user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
+  (await call(who, credentials.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
 const cashCode = ({ service }: Backend) =>
   service.work((world) => createCashCode(world, { kind: 'IN', amount: 500 })).reference
 
@@ -34,7 +34,7 @@ const grants: Record<string, Grant> = {
       b.service.work(({ state }) => {
         for (const one of Object.values(state.users)) delete one.heldUntil
       })
-      return b.refused(who, user.resetPin, {
+      return b.refused(who, credentials.resetPin, {
         type: CredentialKind.pin,
         smsTranceId,
         newValue: pins[round] ?? '',

@@ -3,6 +3,7 @@ import { CredentialKind, Refusal, Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { type Backend, editUser, openBackend } from '../service'
 import { checkedSms, codeFor, identityTicket, signIn, smsCode, titlesOf } from './proofs'
@@ -64,13 +65,13 @@ describe('a first login', () => {
       (await backend.call('first-login', user.getLoginMgt, { deviceId: 'test' })).mustChange
     expect(await mustChange()).toEqual([CredentialKind.password, CredentialKind.pin])
     const change = { oldValue: personaSecrets.password, newValue: 'MyOwn2026' }
-    await backend.call('first-login', user.changePin, { type: CredentialKind.password, ...change })
+    await backend.call('first-login', credentials.changePin, { type: CredentialKind.password, ...change })
     expect(await mustChange()).toEqual([CredentialKind.pin])
     expect(
       await backend.refused('first-login', user.getProblemList, { pageNum: 1, pageSize: 20, status: 0 }),
     ).toBe('firstLogin')
     const pin = { oldValue: personaSecrets.pin, newValue: '964208' }
-    await backend.call('first-login', user.changePin, { type: CredentialKind.pin, ...pin })
+    await backend.call('first-login', credentials.changePin, { type: CredentialKind.pin, ...pin })
     expect(await mustChange()).toEqual([])
     await backend.call('first-login', user.getProblemList, { pageNum: 1, pageSize: 20, status: 0 })
   })
@@ -79,15 +80,15 @@ describe('a first login', () => {
 describe('a change by an identity check alone', () => {
   it('holds borrowing, accounts and further changes for 24 hours, and the refusal names the end', async () => {
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.paymentPin)
-    const ticket = await identityTicket(backend, 'merchant', user.resetPaymentPwd)
+    const ticket = await identityTicket(backend, 'merchant', credentials.resetPaymentPwd)
     const reset = { smsTranceId, identityTicket: ticket, newValue: '964208' }
-    await backend.call('merchant', user.resetPaymentPwd, reset)
+    await backend.call('merchant', credentials.resetPaymentPwd, reset)
     const edit = { id: 'W-merchant', type: 'NUMBER' as const, number: '09175550123' }
     const { code, msg } = await backend.raw('merchant', wallet.editWallet, edit)
     expect(code).toBe(Refusal.changesHeld)
     expect(msg).toContain('22 Nov 2026, 09:41')
     const secret = { type: CredentialKind.pin, oldValue: personaSecrets.pin, newValue: '205871' }
-    expect(await backend.refused('merchant', user.changePin, secret)).toBe('changesHeld')
+    expect(await backend.refused('merchant', credentials.changePin, secret)).toBe('changesHeld')
     backend.pass({ days: 1 })
     await backend.call('merchant', wallet.editWallet, edit)
   })
@@ -98,7 +99,7 @@ describe('a change by an identity check alone', () => {
       biometrics.push({ deviceId: 'phone-2', kind: 'FACE', publicKey: 'key', wrong: 0 }),
     )
     const change = { type: CredentialKind.pin, oldValue: personaSecrets.pin, newValue: '205871' }
-    await backend.call('merchant', user.changePin, change)
+    await backend.call('merchant', credentials.changePin, change)
     expect(backend.service.state.users['U-merchant']?.biometrics).toEqual([])
     expect(await codeFor(backend, other, auth.getUserInfo)).toBe(401)
   })

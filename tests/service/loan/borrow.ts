@@ -4,6 +4,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { file } from '../../../bridge/contract/operations/open'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { type PersonaId, personaSecrets } from '../../../host-sim/seed/personas'
 import { samplePictures } from '../../../host-sim/seed/sample-pictures'
 import { decideApplication } from '../../../host-sim/service/loan/applications/decisions'
@@ -61,7 +62,7 @@ export function makeReady({ service }: Backend): void {
 
 /** A ticket for the payment PIN. */
 export const pinTicket = async ({ call }: Backend, persona: PersonaId): Promise<string> =>
-  (await call(persona, user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
+  (await call(persona, credentials.verifyPaymentPwd, { pin: personaSecrets.paymentPin })).pinTicket
 
 /** Takes an application up to its signature. */
 export async function sign(

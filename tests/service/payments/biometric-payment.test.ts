@@ -4,6 +4,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { merchantInfo } from '../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { getPersonaMobile, personaSecrets } from '../../../host-sim/seed/personas'
 import { pesos } from '../../../src/domain/money/money'
 import { makePhoneKey } from '../auth/phone-key'
@@ -27,7 +28,7 @@ const sign = async () => {
 /** Confirms by fingerprint; returns the ticket. */
 const confirm = async (purpose: { operation?: string; subject?: string }) =>
   (
-    await backend.call('merchant', user.verifyPin, {
+    await backend.call('merchant', credentials.verifyPin, {
       pin: null,
       ...purpose,
       biometrics: { deviceId, type, ...(await sign()) },
@@ -78,7 +79,7 @@ describe('a fingerprint instead of the payment PIN', () => {
   })
 
   it('is not replaced by the login PIN', async () => {
-    const { pinTicket } = await backend.call('merchant', user.verifyPin, {
+    const { pinTicket } = await backend.call('merchant', credentials.verifyPin, {
       pin: personaSecrets.pin,
       operation,
       subject: due,

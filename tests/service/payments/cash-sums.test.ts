@@ -4,7 +4,7 @@ import { CashKind, TransactionType } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { csrTransactions, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
-import { user } from '../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../bridge/contract/operations/system-user-credentials'
 import { personaSecrets } from '../../../host-sim/seed/personas'
 import { cashFees, getCashFee, minCash } from '../../../host-sim/service/loan/payments/cash-codes'
 import { centavos, pesos } from '../../../src/domain/money/money'
@@ -119,10 +119,12 @@ describe('cash movements', () => {
   })
 
   it('of an agent need the right payment PIN', async () => {
-    expect(await backend.refused('agent', user.verifyPaymentPwd, { pin: '222333' })).toBe('wrongCredentials')
-    await backend.call('agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
+    expect(await backend.refused('agent', credentials.verifyPaymentPwd, { pin: '222333' })).toBe(
+      'wrongCredentials',
+    )
+    await backend.call('agent', credentials.verifyPaymentPwd, { pin: personaSecrets.paymentPin })
     expect(
-      await backend.refused('new-agent', user.verifyPaymentPwd, { pin: personaSecrets.paymentPin }),
+      await backend.refused('new-agent', credentials.verifyPaymentPwd, { pin: personaSecrets.paymentPin }),
     ).toBe('noPaymentPin')
   })
 })

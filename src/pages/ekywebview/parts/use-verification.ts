@@ -6,7 +6,7 @@ import type { QueryResult } from '../../../api/query/query-result'
 import { usePolledOperation } from '../../../api/query/use-polled-operation'
 import { useProviderMessage } from '../../../features/identity/ProviderFrame'
 import { useQuery } from '../../../routes/history/links'
-import { deviceId } from '../../../session/session'
+import { deviceId } from '../../../session/device-id'
 
 export interface VerificationResult {
   outcome: EkycOutcome

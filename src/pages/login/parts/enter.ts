@@ -10,7 +10,8 @@ import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
 import { takeAddressAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/history/links'
-import { deviceId, type SignInMethod } from '../../../session/session'
+import { deviceId } from '../../../session/device-id'
+import type { SignInMethod } from '../../../session/session'
 
 // the cipher is needed as soon as the six-digit PIN is complete, so load it together with this module
 void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)

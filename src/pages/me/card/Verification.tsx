@@ -1,7 +1,7 @@
 import { AccountKind } from '../../../../bridge/contract/codes'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
-import { user } from '../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../bridge/contract/operations/system-user-credentials'
 import { useOperation } from '../../../api/query/use-operation'
 import { call } from '../../../api/service'
 import { PinCheck } from '../../../features/auth/PinCheck'
@@ -21,12 +21,12 @@ export default function Verification() {
   const state = useOperation(merchantInfo.isSetPaymentPwd, {})
   const add = useNextPage('/pages/me/card/add')
   const byPaymentPin = async (pin: string) => {
-    const { pinTicket } = await call(user.verifyPaymentPwd, { pin, ...purpose })
+    const { pinTicket } = await call(credentials.verifyPaymentPwd, { pin, ...purpose })
     keepStepUpTicket({ paymentPinTicket: pinTicket })
     add.replace()
   }
   const byLoginPin = async (pin: string) => {
-    keepStepUpTicket(await call(user.verifyPin, { pin, ...purpose }))
+    keepStepUpTicket(await call(credentials.verifyPin, { pin, ...purpose }))
     add.replace()
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { user } from '../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../api/service'
 import { NewPin } from '../../../features/auth/NewPin'
 import { PinCheck } from '../../../features/auth/PinCheck'
@@ -23,7 +23,7 @@ export default function EditPassword() {
         <PinCheck
           title="me.pin.old"
           onPin={async (pin) => {
-            await call(user.verifyPaymentPwd, { pin })
+            await call(credentials.verifyPaymentPwd, { pin })
             setOld(pin)
           }}
         >
@@ -41,7 +41,7 @@ export default function EditPassword() {
     <Body>
       <NewPin
         check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
-        onPin={(newValue) => saved(call(user.changePaymentPwd, { oldValue: old, newValue }))}
+        onPin={(newValue) => saved(call(credentials.changePaymentPwd, { oldValue: old, newValue }))}
       />
     </Body>
   )

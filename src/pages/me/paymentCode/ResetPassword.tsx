@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
-import { user } from '../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../api/service'
 import { isTicketExpired } from '../../../features/auth/is-ticket-expired'
 import { NewPin } from '../../../features/auth/NewPin'
@@ -49,7 +49,7 @@ function Identity({ smsTranceId, onExpired }: Omit<NewPaymentPinProps, 'identity
   return (
     <IdentityStep
       account={{ phoneNumber }}
-      operation={user.resetPaymentPwd}
+      operation={credentials.resetPaymentPwd}
       next={href('/pages/me/paymentCode/resetPassword', { next })}
       // without a verified identity, the login PIN is asked for when the new PIN is sent
       fallback={<NewPaymentPin smsTranceId={smsTranceId} identityTicket={null} onExpired={onExpired} />}
@@ -72,7 +72,7 @@ function NewPaymentPin({ smsTranceId, identityTicket, onExpired: onGone }: NewPa
     const body = { smsTranceId, identityTicket, newValue }
     let gone = false
     try {
-      await saved(call(user.resetPaymentPwd, body))
+      await saved(call(credentials.resetPaymentPwd, body))
     } catch (error) {
       if (!isTicketExpired(error)) throw error
       toast(error.message, limits.toastMs, 'bad')

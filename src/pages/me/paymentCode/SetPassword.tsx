@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
-import { user } from '../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../api/service'
 import { isTicketExpired } from '../../../features/auth/is-ticket-expired'
 import { NewPin } from '../../../features/auth/NewPin'
@@ -39,7 +39,7 @@ export default function SetPassword() {
   }
   const save = async (newValue: string) => {
     try {
-      await call(user.setPaymentPwd, { smsTranceId, newValue })
+      await call(credentials.setPaymentPwd, { smsTranceId, newValue })
     } catch (error) {
       if (!isTicketExpired(error)) throw error
       forgetStep('codeChecked', Scene.paymentPin)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CashKind } from '../../../../bridge/contract/codes'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
 import { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
-import { user } from '../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../bridge/contract/operations/system-user-credentials'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 
@@ -13,7 +13,7 @@ export function useCashApproval() {
   return {
     /** Approves the transaction by payment PIN. */
     async byPin(pin: string) {
-      pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
+      pinTicket.current = (await call(credentials.verifyPaymentPwd, { pin })).pinTicket
     },
     /** Sends the code that approves a cash-out. */
     async sendCode({ reference }: CashQr) {

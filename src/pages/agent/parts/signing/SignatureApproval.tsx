@@ -1,4 +1,4 @@
-import { user } from '../../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../../api/service'
 import { formatPesos } from '../../../../domain/money/money'
 import { type LoanRequest, toLoanQuery } from '../../../../features/application/loan-request'
@@ -31,7 +31,7 @@ export function SignatureApproval({ open, onClose, request, plan, onTicket }: Pr
           {t('lending.pin.forgot')}
         </a>
       }
-      onPin={async (pin) => onTicket((await call(user.verifyPaymentPwd, { pin })).pinTicket)}
+      onPin={async (pin) => onTicket((await call(credentials.verifyPaymentPwd, { pin })).pinTicket)}
     >
       <p className="mut">{t('agent.signing.approve', { amount: formatPesos(request.loanAmount) })}</p>
     </PinSheet>

@@ -13,7 +13,7 @@ import { user } from '../../../../../bridge/contract/operations/system-user'
 import { toWire } from '../../../../../bridge/contract/wire'
 import { call } from '../../../../api/service'
 import { wireLanguage } from '../../../../api/wire-language'
-import { deviceId } from '../../../../session/session'
+import { deviceId } from '../../../../session/device-id'
 
 /** Rows per call of a list. */
 const pageSize = limits.pageSize * 5

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CredentialKind } from '../../../../../bridge/contract/codes'
-import { user } from '../../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../../api/service'
 import { NewPassword } from '../../../../features/auth/NewPassword'
 import { NewPin } from '../../../../features/auth/NewPin'
@@ -34,7 +34,7 @@ export function ChangePin() {
         <PinCheck
           title="me.password.oldPin"
           onPin={async (pin) => {
-            await call(user.verifyPin, { pin })
+            await call(credentials.verifyPin, { pin })
             setOld(pin)
           }}
         >
@@ -48,7 +48,7 @@ export function ChangePin() {
       <NewPin
         check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
         onPin={(newValue) =>
-          saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }))
+          saved(call(credentials.changePin, { type: CredentialKind.pin, oldValue: old, newValue }))
         }
       />
     </Body>
@@ -63,7 +63,7 @@ export function ChangePassword() {
       present="me.password.old"
       submit="me.save"
       onPassword={(newValue, oldValue) =>
-        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }))
+        saved(call(credentials.changePin, { type: CredentialKind.password, oldValue, newValue }))
       }
     >
       <ForgottenButton kind={CredentialKind.password} />

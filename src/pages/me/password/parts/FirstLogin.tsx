@@ -1,10 +1,11 @@
 import { CredentialKind } from '../../../../../bridge/contract/codes'
 import { user } from '../../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../../bridge/contract/operations/system-user-credentials'
 import { useOperation } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
 import { NewPassword } from '../../../../features/auth/NewPassword'
 import { useLogOut } from '../../../../features/auth/use-log-out'
-import { deviceId } from '../../../../session/session'
+import { deviceId } from '../../../../session/device-id'
 import { Button } from '../../../../ui/base/Button'
 import { Body, Line } from '../../../../ui/layout/Frame'
 import { LoadedPage } from '../../../../ui/layout/LoadedPage'
@@ -30,7 +31,7 @@ function FirstPassword() {
       submit="me.password.goOn"
       before={<Notice tone="info" title="me.password.first" text="me.password.first.text" />}
       onPassword={(newValue, oldValue) =>
-        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }))
+        saved(call(credentials.changePin, { type: CredentialKind.password, oldValue, newValue }))
       }
     >
       <Line>

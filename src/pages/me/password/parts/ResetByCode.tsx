@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CredentialKind, Scene } from '../../../../../bridge/contract/codes'
 import { limits } from '../../../../../bridge/contract/limits'
-import { user } from '../../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../../bridge/contract/operations/system-user-credentials'
 import { call } from '../../../../api/service'
 import { isTicketExpired } from '../../../../features/auth/is-ticket-expired'
 import { NewPassword } from '../../../../features/auth/NewPassword'
@@ -35,7 +35,7 @@ function NewCredential({ kind: type, smsTranceId, onExpired: onGone }: NewCreden
   const saved = useSaveCredential(type)
   const save = async (newValue: string) => {
     try {
-      await saved(call(user.resetPin, { type, smsTranceId, newValue }))
+      await saved(call(credentials.resetPin, { type, smsTranceId, newValue }))
     } catch (error) {
       if (!isTicketExpired(error)) throw error
       toast(error.message, limits.toastMs, 'bad')

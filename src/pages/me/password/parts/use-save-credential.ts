@@ -5,7 +5,8 @@ import { setFirstLogin } from '../../../../features/auth/complete-login'
 import { useT } from '../../../../i18n/translate'
 import { takeAddressAfterLogin } from '../../../../routes/after-login'
 import { back, restart } from '../../../../routes/history/links'
-import { currentSession, deviceId } from '../../../../session/session'
+import { deviceId } from '../../../../session/device-id'
+import { currentSession } from '../../../../session/session'
 import { toast } from '../../../../ui/state/toasts'
 
 /** True if another initial secret has to be changed; the page then asks for that one. */

@@ -5,7 +5,7 @@ import type { Centavos } from '../../../../../bridge/contract/entities/money'
 import { pay } from '../../../../../bridge/contract/operations/loan-repay'
 import { wallet as walletOperations } from '../../../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../../../bridge/contract/operations/system-merchant'
-import { user } from '../../../../../bridge/contract/operations/system-user'
+import { credentials } from '../../../../../bridge/contract/operations/system-user-credentials'
 import { useOperation } from '../../../../api/query/use-operation'
 import { call } from '../../../../api/service'
 import { useMutation } from '../../../../api/writes/use-mutation'
@@ -124,7 +124,7 @@ export function PayFooter({
         open={accountId !== null}
         onClose={() => setAccountId(null)}
         onPin={async (pin) => {
-          const { pinTicket } = await call(user.verifyPaymentPwd, { pin })
+          const { pinTicket } = await call(credentials.verifyPaymentPwd, { pin })
           await start('WALLET', pinTicket)
         }}
       >
