@@ -134,10 +134,11 @@ export function Chip({
 export function ChipRow({ label, wrap, children }: { label: Text; wrap?: boolean; children: ReactNode }) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
-  // scroll the active filter into view
+  // scroll the active filter into view; the first one is in view, and measuring it would take as long as a whole layout
   useLayoutEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (row.current && on) row.current.scrollLeft = on.offsetLeft - row.current.clientWidth / 3
+    if (row.current && on && on !== row.current.firstElementChild)
+      row.current.scrollLeft = on.offsetLeft - row.current.clientWidth / 3
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
