@@ -1,7 +1,8 @@
 /**
  * The whole first screen, until the last figure above the fold, next to a plain app in the same run. `PEER` is the folder of that app,
  * built, with an index.html; `PEER_LAST` is its last text (default: 38,500). CPU 4 × slower. Each opening of the app is followed
- * by one of the plain app; the ratios of these pairs are printed by median, with their quartiles. `WHOLE_PAIRS` sets their number.
+ * by one of the plain app; the ratios of these pairs are printed by median, with their quartiles. `WHOLE_PAIRS` sets their number,
+ * and `WHOLE_ONLY` a part of the name of the measurements to make, such as 'warm' or 'cold, slow 4G: orders'.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -16,8 +17,8 @@ import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
 const pairs = Number(process.env.WHOLE_PAIRS ?? 9)
 /** Openings before a warm one: V8 stores compiled code at the second. */
 const openingsBefore = 3
-/** Time for the app to keep its document and to load the rest, in ms. */
-const settleMs = 2000
+/** Time for the app to keep its document and replies and to load the rest, in ms. */
+const settleMs = 3000
 
 /** Ways to open, with the limits for home, orders and the agent's home. `isNative`: as a package in a host, which has no network. */
 const ways = [
@@ -102,7 +103,7 @@ async function servePeer(folder) {
 const ratio = (number) => number.toFixed(2)
 
 export async function whole({ browser, addresses: { borrower, agent } }) {
-  const { PEER: folder, PEER_LAST: peerLast = '38,500' } = process.env
+  const { PEER: folder, PEER_LAST: peerLast = '38,500', WHOLE_ONLY: only = '' } = process.env
   if (!folder) throw new Error('PEER must name the folder of a built plain app')
   const { openNativeHost } = await load('tests/bench/native-host.ts', 'native-host')
   const peer = await servePeer(folder)
@@ -113,6 +114,7 @@ export async function whole({ browser, addresses: { borrower, agent } }) {
   ]
   for (const way of ways)
     for (const [index, place] of places.entries()) {
+      if (!`${way.name}: ${place.name}`.includes(only)) continue
       const { state, name, address, path, last } = await prepare(browser, place)
       const host = way.isNative ? (page) => openNativeHost(page, address, address) : undefined
       const app = await createMeasurement(browser, { url: address + path, last, state, host }, way)
