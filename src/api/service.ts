@@ -1,13 +1,12 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actions'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/gateway/failure'
+import type { Failure } from '../../bridge/gateway/failure'
 import type { CallOptions } from '../../bridge/gateway/options'
 import type { Capability } from '../../bridge/protocol/transport'
 import { lazyOnce } from '../domain/lazy-once'
 import { t } from '../i18n/translate'
 import { type Kit, loadedKit, loadKit } from '../session/kit'
 import type { AppGateway } from './app-gateway'
-import { setOffline } from './device/network'
 import { loadPart } from './load-part'
 import type { WriteLedger } from './writes/write-ledger'
 
@@ -28,12 +27,6 @@ declare module '../session/kit' {
     refetchChanged(operation?: Operation, body?: unknown): void
   }
 }
-
-/** Failures other than the service's refusals that show that there is a network, because something has answered. */
-const answeredCodes: readonly unknown[] = ['empty', 'sessionEnded', 'serverError', 'notArrived']
-
-const isAnswered = (code: Failure['code']): boolean =>
-  typeof code === 'number' || answeredCodes.includes(code)
 
 let opened: { kit: Kit; service: Service } | undefined
 
@@ -71,12 +64,7 @@ export async function call<O extends Operation>(
 ): Promise<ReplyOf<O>> {
   const { gateway, send } = getService() ?? (await loadService())
   try {
-    const reply = await (operation.once ? send : gateway.call)(operation, body, options)
-    setOffline(false)
-    return reply
-  } catch (error) {
-    if (error instanceof Failure && isAnswered(error.code)) setOffline(false)
-    throw error
+    return await (operation.once ? send : gateway.call)(operation, body, options)
   } finally {
     loadedKit()?.refetchChanged(operation, body)
   }

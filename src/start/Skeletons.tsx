@@ -28,7 +28,7 @@ export const languageStyle = `${languageRules.join()}{display:inline}`
 const table: Readonly<Record<string, Route>> = routes
 const tabRoutes = Object.entries(table).filter(([, { tab }]) => tab)
 
-/** Tab bar for borrowers or agents. CSS highlights the current tab, and mark-current-tab.ts sets aria-current. */
+/** Tab bar for borrowers or agents. CSS highlights the current tab, and boot.ts sets aria-current. */
 function SkeletonTabBar({ borrower }: { borrower: boolean }) {
   return (
     <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>

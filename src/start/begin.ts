@@ -5,9 +5,8 @@
 import { tryWithTimeout } from '../session/with-timeout'
 import { afterPaint } from '../ui/base/after-paint'
 import { handoff } from './early/handoff'
-import { areFilesLocal, isAppShellCached } from './local-files'
-import { markCurrentTab } from './mark-current-tab'
-import { timing } from './timing'
+import { areFilesLocal, isAppShellCached, markCurrentTab } from './opening'
+import * as timing from './timing'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // part of index.html
 

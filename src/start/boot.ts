@@ -13,12 +13,14 @@ import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/base/after-paint'
 import { type EarlyRead, type Files, headerSkeletons } from './early/files'
 import { handoff } from './early/handoff'
-import { isAppShellCached, isHosted, preloadStart } from './local-files'
-import { markCurrentTab } from './mark-current-tab'
 import {
   getOpeningPage,
   getReads,
+  isAppShellCached,
+  isHosted,
+  markCurrentTab,
   type Opening,
+  preloadStart,
   readConfig,
   readFiles,
   readOpening,
@@ -55,8 +57,8 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 
 /**
  * Preloads the scripts and texts of a page. If the page has a fold, `content` is the fold's script, which is loaded first, with
- * the full bandwidth. If files are local, begin.ts preloads all other scripts after the fold is drawn, because arriving scripts
- * would delay the drawing. If this browser has cached the files, the scripts that start the app follow the fold's script.
+ * the full bandwidth; the scripts that start the app follow. If files are local, begin.ts preloads all other scripts after the fold
+ * is drawn, because arriving scripts would delay the drawing.
  */
 function preloadPage(
   [scripts, areas]: Files['pages'][string],
@@ -81,12 +83,18 @@ function preloadPage(
     handoff().preloadRest = undefined
     preload(rest)
   }
-  // if all files are local, begin.ts calls `preloadRest`
-  if (isAppShellCached()) leading?.addEventListener('load', preloadStart)
-  else if (!isHosted()) leading?.addEventListener('load', () => handoff().preloadRest?.())
+  if (isHosted()) return
+  leading?.addEventListener('load', () => {
+    preloadStart()
+    // if all files are local, begin.ts calls `preloadRest`
+    if (!isAppShellCached()) handoff().preloadRest?.()
+  })
+  // or when nothing else is awaited, so that the line is not idle for a round trip
+  const replies = Object.values(handoff().calls).map(({ reply }) => reply)
+  if (!isAppShellCached()) Promise.all(replies).then(preloadStart, preloadStart)
 }
 
-/** Sends all requests that are not in flight yet; the app takes over the replies later (early-replies.ts). */
+/** Sends all requests that are not in flight yet; the app takes over the replies later (take-over.ts). */
 function sendReads(reads: readonly EarlyRead[], opening: Opening): void {
   const { apiBase = '', services } = readConfig()
   for (const read of reads) {

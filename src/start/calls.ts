@@ -3,8 +3,9 @@ import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
 import type { AppGateway } from '../api/app-gateway'
 import { vibrateOnKeypress } from '../api/device/haptics'
+import { withNetworkState } from '../api/device/network'
 import { surviveTranslation } from '../api/device/translated-text'
-import { forgetKeptWithSession } from '../api/kept/kept-vault'
+import { forgetKeptWithSession } from '../api/kept/forget-kept'
 import { restoreKept } from '../api/query/restore-kept'
 import { markAllChanged } from '../api/service'
 import { hasOpenWrites, onWritesChange, openLedger, type PendingWrite } from '../api/writes/writes'
@@ -13,6 +14,7 @@ import { checkSession } from '../host/check-session'
 import { openGateway, recordFailure, translateFailure } from '../host/connect'
 import { syncWithHost } from '../host/environment'
 import { syncTabs } from '../host/sync-tabs'
+import { syncTheme } from '../host/theme'
 import { loadNamespaces } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
 import { monotonic } from '../session/clock'
@@ -22,12 +24,12 @@ import { guardKeptFigures } from '../shell/offline/guard-kept-figures'
 import { readAheadWhenIdle } from '../shell/offline/read-ahead-when-idle'
 import { describeWrite } from '../shell/PendingWrites'
 import { prefetchPressedLinks, prefetchVisibleLinks, startReadsOnNavigation } from '../shell/prefetch-links'
+import { withStepUp } from '../shell/with-step-up'
 import { whenIdle } from '../ui/base/idle'
 import { keepFocus } from '../ui/state/keep-focus'
 import { toast } from '../ui/state/toasts'
 import { scheduleAppShellCache } from './offline/app-shell'
-import { withStepUp } from './step-up'
-import { timing } from './timing'
+import * as timing from './timing'
 
 /** Called when a background query has found the outcome of a write: refetches all data and shows a toast. */
 function notifySettled(write: PendingWrite): void {
@@ -67,6 +69,7 @@ function sendReportsToHost(gateway: AppGateway): void {
 export async function openService() {
   await loadNamespaces(['common'])
   const service = createService(await openGateway())
+  syncTheme()
   syncTabs()
   suppressDoubleTaps()
   guardKeptFigures()
@@ -94,6 +97,11 @@ export function createService(gateway: AppGateway) {
   const { send } = openLedger(gateway, recordFailure, notifySettled, notifyUnsaved)
   syncWithHost(gateway)
   const notify = (failure: Failure) => toast(translateFailure(failure), limits.toastMs, 'bad')
-  const confirmed = { ...gateway, call: withStepUp(gateway.call) }
-  return { gateway: confirmed, send: withStepUp(send), message: translateFailure, notify }
+  const wrap = (sendCall: typeof send) => withNetworkState(withStepUp(sendCall))
+  return {
+    gateway: { ...gateway, call: wrap(gateway.call) },
+    send: wrap(send),
+    message: translateFailure,
+    notify,
+  }
 }

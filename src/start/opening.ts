@@ -1,5 +1,6 @@
 import { defaultLanguage, toLanguage, toWireLanguage } from '../../bridge/contract/who'
 import type { Config } from '../../bridge/http/config'
+import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import { coversFields, fillBody, fillPath } from '../routes/address-fields'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
@@ -46,6 +47,15 @@ export function readOpening(): Opening {
     return { token, role: stored('userTypeFlag'), language, path, isLogin }
   } catch {
     return { token: null, role: null, language: defaultLanguage, path, isLogin: isLoginPath }
+  }
+}
+
+/** True if a session is stored; false if storage can't be read. */
+export function isSignedIn(): boolean {
+  try {
+    return stored('token') !== null
+  } catch {
+    return false
   }
 }
 
@@ -101,4 +111,26 @@ export function storeEarlyCall(
   for (const promise of [reply, text]) if (promise) promise.catch(() => undefined)
   const { authorization, 'accept-language': language } = toHeaders(opening)
   handoff().calls[key] = { authorization, language, sentAt: performance.now(), reply, text }
+}
+
+/** True if this browser has cached the app shell (app-shell.ts). Then files are local, but requests still go to a server. */
+export const isAppShellCached = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
+/** True in a host, which packages the files and takes the requests. Replies may then arrive before the first paint and delay it. */
+export const isHosted = (): boolean => detectCarrier(window) !== undefined
+
+/** True if loading files needs no network, because they are cached or packaged in a host. */
+export const areFilesLocal = (): boolean => isAppShellCached() || isHosted()
+
+/** Preloads the scripts with which the app starts; index.html lists them. */
+export function preloadStart(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=ahead]')) link.rel = 'modulepreload'
+}
+
+/** Sets aria-current in the skeletons' tab bar. Called twice, because the tab bar may not be parsed at the first call. */
+export function markCurrentTab(): void {
+  const current = `to-${document.documentElement.dataset.skeleton}`
+  for (const link of document.querySelectorAll('#skeletons a'))
+    if (link.classList.contains(current)) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
 }

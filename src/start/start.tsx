@@ -15,11 +15,10 @@ import { restoreSession } from '../session/session'
 import '../ui/base/tokens.css'
 import '../ui/base/base.css'
 import { handleAppLinks } from '../host/app-links'
-import { syncTheme } from '../host/theme'
 import { App } from '../shell/App'
 import { whenIdle } from '../ui/base/idle'
 import type { startPageReads } from './early/start-reads'
-import { timing } from './timing'
+import * as timing from './timing'
 
 declare module '../session/kit' {
   interface Kit {
@@ -39,7 +38,6 @@ export async function start(): Promise<void> {
   startI18n(language, await loadStartMessages(language))
   setLoadedPage('/pages/login/index', Login)
   const session = restoreSession()
-  syncTheme()
   handleAppLinks()
   const elsewhere = () => getRedirect(location.pathname, currentAddress(), session)
   const needsKit = session !== null || !findRoute(location.pathname) || elsewhere() !== null

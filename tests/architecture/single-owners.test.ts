@@ -32,8 +32,8 @@ describe('the sources', () => {
       'src/session/service-clock.ts': 'corrects it',
       'src/api/query/query-client.ts': 'the library dates replies by the phone’s clock',
       'src/api/query/kept.ts': 'compares with the dates of replies',
-      'src/api/kept/keep-replies.ts': 'compares with the dates of replies',
       'src/api/query/kept-replies.ts': 'age of a stored reply, before any reply has come',
+      'src/api/kept/first-screens.ts': 'compares with the dates of replies',
       'src/start/offline/answer-pages.ts': 'a service worker, which receives no reply of the service',
     }
     const phone =
@@ -44,7 +44,7 @@ describe('the sources', () => {
     expect(found.sort()).toEqual(Object.keys(byPhone).sort())
   })
   it('call the service only in the bridge, except for early calls, the app’s own files and the licence notices', () => {
-    const early = ['src/start/boot.ts', 'src/start/early/early-replies.ts']
+    const early = ['src/start/boot.ts', 'src/start/early/take-over.ts']
     const files = [
       'src/start/offline/app-shell.ts',
       'src/start/offline/answer-pages.ts',

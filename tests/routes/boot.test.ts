@@ -234,6 +234,22 @@ it('index.html requests the script for the top of a page first, and other script
   ])
 })
 
+it.each(['with its replies', 'without a network'])(
+  'index.html requests the start of the app %s, even if the script for the top of the page is not loaded yet',
+  async (when) => {
+    document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
+    const answers: ((reply: Response | Promise<Response>) => void)[] = []
+    const implementation = sent.getMockImplementation()
+    sent.mockImplementation(() => new Promise<Response>((resolve) => answers.push(resolve)))
+    await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
+    expect(preloaded()).toEqual(['/fold-borrower.js'])
+    for (const answer of answers)
+      answer(when === 'with its replies' ? new Response('{}') : Promise.reject(new Error('no network')))
+    if (implementation) sent.mockImplementation(implementation)
+    await vi.waitFor(() => expect(preloaded()).toEqual(['/entry.js', '/fold-borrower.js']))
+  },
+)
+
 it.each<[string, () => void, string[]]>([
   [
     'and after it only the start of the app if that is cached, because the rest would delay it',

@@ -8,10 +8,18 @@ async function runAhead(): Promise<string[]> {
   await import('../../src/start/preload')
   return [...document.querySelectorAll('link')].map(({ rel }) => rel)
 }
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 it('the start of the app is preloaded at once if its script comes over the network', async () => {
   expect(await runAhead()).toEqual(['modulepreload', 'modulepreload'])
+})
+
+it('the start of the app is left to boot.ts if a user is signed in', async () => {
+  localStorage.setItem('token', 'T-1')
+  expect(await runAhead()).toEqual(['ahead', 'ahead'])
 })
 
 it.each<[string, () => unknown]>([

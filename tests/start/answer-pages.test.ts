@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../src/session/clock'
 import { answerPages } from '../../src/start/offline/answer-pages'
-import { appShell } from '../../src/start/offline/app-shell-cache'
+import { appShell } from '../../src/start/offline/app-shell'
 
 type Listener = (event: unknown) => void
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { isFirstScreenQuery } from '../../src/api/kept/kept-reads'
+import { keptReads } from '../../src/api/query/keep-replies'
 import { pageReads } from '../../src/features/page-reads/page-reads'
 import { languageCodes } from '../../src/i18n/languages'
 import { routes } from '../../src/routes/table'
@@ -153,10 +155,21 @@ it('index.html lists the pages whose top is drawn early, and requests the data f
   }
 })
 
+it('the replies that the top of a page shows are kept for the next start, if its address has no fields', () => {
+  const kept = Object.entries(folds).filter(([page]) => /index(Agent)? /.test(page))
+  expect(kept.map(([page]) => page)).toHaveLength(3)
+  for (const [page, { needed, later }] of kept)
+    for (const { operation } of Object.values({ ...needed, ...later }))
+      expect(
+        isFirstScreenQuery({ queryKey: [operation.native] }) || keptReads.includes(operation),
+        `${page} ${operation.native}`,
+      ).toBe(true)
+})
+
 it('index.html requests all data that the top of a page shows', () => {
-  for (const [page, { needed, header, rest }] of Object.entries(folds)) {
+  for (const [page, { needed, later }] of Object.entries(folds)) {
     const requested = (files.reads[page] ?? []).flat().map(({ native }) => native)
-    for (const { operation } of Object.values({ ...needed, ...header, ...rest }))
+    for (const { operation } of Object.values({ ...needed, ...later }))
       expect(requested, page).toContain(operation.native)
   }
 })

@@ -6,18 +6,17 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { Query } from '@tanstack/react-query'
 import { lazyOnce } from '../../domain/lazy-once'
-import { dayMs } from '../../domain/time/day'
-import { clock } from '../../session/clock'
 import { currentSession } from '../../session/session'
-import { hasKeptReply, openedAt } from '../query/kept'
+import { hasKeptReply, toKeptState } from '../query/kept'
 import { queryClient } from '../query/query-client'
 import { canRead } from '../query/session-cache'
-import { isKeptQuery, isPictureQuery, withoutCodes } from './kept-reads'
-import { forgetKept, keptVault } from './kept-vault'
+import { type FirstScreens, firstScreens, getBuild, isRecent, maxKeptBytes, maxKeptMs } from './first-screens'
+import { forgetKept } from './forget-kept'
+import { isFirstScreenQuery, isKeptQuery, isPictureQuery, withoutCodes } from './kept-reads'
+import { keptVault } from './kept-vault'
 
-/** decided: replies are kept for 30 days, and at most 2 MB of them: the latest. */
-export const maxKeptMs = 30 * dayMs
-export const maxKeptBytes = 2_000_000
+/** decided: most bytes of the record for the first screens, which is read on each start. */
+const maxFirstScreensBytes = 50_000
 /** decided: if the phone has less room, half as much is tried again, down to this size in bytes. */
 const leastKeptBytes = 50_000
 /** decided: replies that arrive within this time (ms) are stored together. */
@@ -27,31 +26,6 @@ const record = 'replies'
 type Kept = PersistedClient['clientState']['queries'][number]
 
 const userId = (): string => currentSession()?.userID ?? ''
-
-/**
- * Identifies the build whose replies can be read: replies are kept as this build has read them, and another build may read them in
- * another way. The entry's address has a hash of all scripts.
- */
-const getBuild = (): string => document.querySelector<HTMLLinkElement>('link#entry')?.href ?? ''
-
-const isRecent = ({ state }: Kept): boolean => clock.now() - state.dataUpdatedAt < maxKeptMs
-
-/** A reply as a query that has not been refetched in this run of the app. */
-const toRestored = (query: Kept): Kept => ({
-  ...query,
-  state: {
-    ...query.state,
-    // a time in the future means that the clock was moved back
-    dataUpdatedAt: Math.min(query.state.dataUpdatedAt, openedAt - 1),
-    error: null,
-    errorUpdateCount: 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchStatus: 'idle',
-    isInvalidated: true,
-    status: 'success',
-  },
-})
 
 /** Returns the latest queries whose replies have at most `maxBytes` as JSON; pictures come after all others. */
 function takeLatest(queries: readonly Kept[], maxBytes: number): Kept[] {
@@ -68,6 +42,18 @@ function takeLatest(queries: readonly Kept[], maxBytes: number): Kept[] {
     })
 }
 
+/** The content of the record with the replies of the first screens. */
+const toFirstScreens = (queries: readonly Kept[]): FirstScreens => ({
+  build: getBuild(),
+  replies: takeLatest(queries.filter(isFirstScreenQuery), maxFirstScreensBytes).map(
+    ({ queryKey, state }) => ({
+      queryKey,
+      data: state.data,
+      at: state.dataUpdatedAt,
+    }),
+  ),
+})
+
 /** Returns the stored replies of a user; undefined if there are none, or if they are damaged, and then deletes them. */
 async function readStored(user: string): Promise<PersistedClient | undefined> {
   try {
@@ -83,17 +69,22 @@ const persister: Persister = {
     const stored = await readStored(user)
     // the session may have ended in the meantime
     if (!stored || userId() !== user) return
-    const queries = stored.clientState.queries.filter(isRecent).map(toRestored)
+    const queries = stored.clientState.queries
+      .filter(({ state }) => isRecent(state.dataUpdatedAt))
+      .map((query) => ({ ...query, state: { ...query.state, ...toKeptState(query.state.dataUpdatedAt) } }))
     return { ...stored, clientState: { mutations: [], queries } }
   },
   async persistClient(client) {
     const user = userId()
     if (!user || client.clientState.queries.length === 0) return
-    const all = JSON.parse(JSON.stringify(client.clientState.queries, withoutCodes)) as Kept[] // a copy
+    const copy = JSON.parse(JSON.stringify(client.clientState.queries, withoutCodes)) as Kept[] // as given
+    const all = copy.filter(({ state }) => isRecent(state.dataUpdatedAt))
+    const isSignedIn = () => userId() === user
     for (let most = maxKeptBytes; most >= leastKeptBytes; most /= 2) {
-      const clientState = { mutations: [], queries: takeLatest(all.filter(isRecent), most) }
+      const clientState = { mutations: [], queries: takeLatest(all, most) }
       try {
-        await keptVault.write(user, record, { ...client, clientState }, () => userId() === user)
+        await keptVault.write(user, record, { ...client, clientState }, isSignedIn)
+        await keptVault.write(user, firstScreens, toFirstScreens(all), isSignedIn)
         return
       } catch {
         // the phone's storage may be full: store less
@@ -129,7 +120,7 @@ function saveChanges(): void {
     timer ??= setTimeout(saveNow, saveAfterMs)
   }
   // replies that have arrived before
-  saveSoon()
+  void save()
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isKeptQuery(event.query)) saveSoon()
   })

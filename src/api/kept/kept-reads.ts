@@ -18,13 +18,8 @@ import { dict, dictArea } from '../../../bridge/contract/operations/system-dicti
 import { msg } from '../../../bridge/contract/operations/system-messages'
 import { user } from '../../../bridge/contract/operations/system-user'
 
-/**
- * decided: queries whose replies are kept for reading without a network: those of home, orders, an order with its plan, receipts,
- * help and the user's agent and, for agents, of their customers with their forms. Quotes, contracts and codes to pay are not kept, because
- * an old reply must not be paid or signed by.
- */
-const keptOperations: readonly Operation[] = [
-  // home and orders
+/** Operations of home and orders and of an agent's home. Their kept replies are drawn before the app has loaded. */
+const firstScreenOperations: readonly Operation[] = [
   preAuditEvaluation.getPreStatus,
   preAuditEvaluation.getSystemDefaultLimit,
   loanOrder.getLoanRecentSevenDaysOrderList,
@@ -34,6 +29,21 @@ const keptOperations: readonly Operation[] = [
   msg.getMsgList,
   loanOrder.getLoanOrderList,
   orderApply.findAppList,
+  // of an agent
+  user.agentIsOnboarding,
+  user.getAgentInfo,
+  agentWork.getCustomerNum,
+  agentWork.getRepaymentCustomerList,
+  revenue.getCommissionForTime,
+]
+
+/**
+ * decided: queries whose replies are kept for reading without a network: those of home, orders, an order with its plan, receipts,
+ * help and the user's agent and, for agents, of their customers with their forms. Quotes, contracts and codes to pay are not kept, because
+ * an old reply must not be paid or signed by.
+ */
+const keptOperations: readonly Operation[] = [
+  ...firstScreenOperations,
   // an order with its plan
   loanOrder.details,
   loanOrder.getOrderRepaymentPlan,
@@ -50,13 +60,8 @@ const keptOperations: readonly Operation[] = [
   // the user's agent
   user.isBindAgent,
   user.getBindAgentInfo,
-  user.getAgentInfo,
   // an agent's home, customers and orders
-  user.agentIsOnboarding,
-  agentWork.getCustomerNum,
-  agentWork.getRepaymentCustomerList,
   agentWork.messageNotification,
-  revenue.getCommissionForTime,
   user.getCustomersNumber,
   user.getCustomerList,
   user.getCustomerInfo,
@@ -81,7 +86,13 @@ const keptOperations: readonly Operation[] = [
   overdue.getBadOrderList,
   overdue.getBadOrderDetail,
 ]
-const keptNames: readonly unknown[] = keptOperations.map(({ native }) => native)
+const toNames = (operations: readonly Operation[]): readonly unknown[] =>
+  operations.map(({ native }) => native)
+const keptNames = toNames(keptOperations)
+const firstScreenNames = toNames(firstScreenOperations)
+
+export const isFirstScreenQuery = ({ queryKey: [native] }: Pick<Query, 'queryKey'>): boolean =>
+  firstScreenNames.includes(native)
 
 const { native: paymentDetail } = transactions.getRepaymentDetail
 const { native: areas } = dictArea.getDictAreaByNation

@@ -1,15 +1,8 @@
 import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
-import { user } from '../../../bridge/contract/operations/system-user'
 import { parseReply } from '../../../bridge/gateway/parse-reply'
 import { clock } from '../../session/clock'
 import { read, readJson, removeByPrefix, type StorageKey, write, writeJson } from '../../session/storage'
 import { readRecord, toRecord, type Upgrade } from '../../session/stored-record'
-
-/**
- * decided: operations whose reply is stored, so that the app can show it immediately on the next launch. The replies contain only
- * the user's name. They are refetched after a day, or when a write changes the data. None of these operations has a body.
- */
-export const keptReads: readonly Operation[] = [user.getMerchantName]
 
 /** Time until a stored reply is refetched, in ms. */
 export const keptReplyMaxAgeMs = 86_400_000

@@ -4,6 +4,9 @@ import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operat
 /** Cache key of a query: the operation's native name and its body before serialization. */
 export const toQueryKey = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
 
+/** Cache key of a paged list's query. */
+export const toPagesKey = ({ native }: Operation, filter: unknown): QueryKey => [native, 'pages', filter]
+
 /** Metadata of a query: the tags by which writes invalidate it, and whether the page works without the query. */
 export const toQueryMeta = ({ reads = [] }: Operation, optional = false) => ({ reads, optional })
 

@@ -3,6 +3,7 @@ import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { failureMessage } from '../service'
 import { queryClient } from './query-client'
+import { toPagesKey } from './query-key'
 import { startReading } from './read-signal'
 import { delayRefetch, isUncached, sendRead, toQueryResult, useRefresh } from './use-operation'
 
@@ -14,7 +15,7 @@ export type PagedFilter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'page
 
 /** Query options for a paged list. */
 function toPagesOptions<O extends Operation>(operation: O, filter: PagedFilter<O>) {
-  const queryKey = [operation.native, 'pages', filter]
+  const queryKey = toPagesKey(operation, filter)
   return {
     queryKey,
     meta: { reads: operation.reads ?? [] },

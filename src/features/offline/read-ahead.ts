@@ -10,7 +10,7 @@ import { file } from '../../../bridge/contract/operations/open'
 import { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { queryClient } from '../../api/query/query-client'
-import { toQueryKey } from '../../api/query/query-key'
+import { toPagesKey, toQueryKey } from '../../api/query/query-key'
 import { prefetch } from '../../api/query/use-operation'
 import { prefetchPages } from '../../api/query/use-pages'
 import { maySubmitForm } from '../../domain/loan/eligibility'
@@ -89,7 +89,7 @@ function startReading(userId: string) {
     rows: number,
   ): Promise<readonly Row[]> {
     check()
-    const queryKey = [operation.native, 'pages', filter]
+    const queryKey = toPagesKey(operation, filter)
     const getPages = () =>
       queryClient.getQueryData<{ pages: { list: Row[]; total: number }[] }>(queryKey)?.pages ?? []
     const getRows = () => getPages().flatMap(({ list }) => list)

@@ -6,6 +6,7 @@ import { toManilaDay } from '../../domain/time/day'
 import { formatMoment, formatTime } from '../../i18n/format-day'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { serviceClock } from '../../session/service-clock'
+import { useAfter } from '../../ui/hooks/use-after'
 import { OfflineBanner } from '../../ui/state/toasts'
 
 /** Formats the time when data was fetched, with the day unless that is today. */
@@ -35,9 +36,13 @@ export function NetworkNotice() {
   )
 }
 
+/** decided: no text about refreshing in the first second of the app (ms), because most replies arrive by then. */
+const refreshingTextAfterMs = 1000
+
 /** Text with the age of kept data while it is being refreshed. Shown in a toast, because a banner would move the page when it goes. */
 export function useRefreshingText(): string | undefined {
   const t = useT()
   const at = useKeptSince()
-  return at === null ? undefined : t('ui.asOf.refreshing', { time: formatAge(at) })
+  const isDue = useAfter(refreshingTextAfterMs)
+  return at === null || !isDue ? undefined : t('ui.asOf.refreshing', { time: formatAge(at) })
 }

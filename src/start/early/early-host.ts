@@ -1,6 +1,6 @@
 /**
  * Connects to the host and sends the page's first requests while the app is loading. The app takes over the connection
- * (early-client.ts) and the replies (early-replies.ts). This bundle shares no files with the app's bundle.
+ * and the replies (take-over.ts). This bundle shares no files with the app's bundle.
  */
 import { appContext, appIdentity } from '../../../bridge/contract/app-version'
 import { limits } from '../../../bridge/contract/limits'

@@ -1,6 +1,7 @@
 import type { FileCalls } from '../../../bridge/http/browser-actions'
 import type { Client } from '../../../bridge/protocol/client/client'
 import type { Reply, Transport } from '../../../bridge/protocol/transport'
+import type { KeptReply } from '../../api/kept/first-screens'
 
 /**
  * A call sent before the app has started: over HTTP by boot.ts, through a host by early-host.ts. `sentAt` is in ms of
@@ -36,6 +37,8 @@ interface Handoff {
   scripts: { host?: string | undefined; fold?: string | undefined }
   /** Preloads all scripts that are not needed for the fold (above-the-fold content). Undefined after the first call. */
   preloadRest?: (() => void) | undefined
+  /** The kept replies with which the fold is drawn, until it is drawn with new ones. The app shows them in the meantime, too. */
+  kept?: { userID: string; replies: readonly KeptReply[] } | undefined
   /** The connection to a host. 'taken' once the app has taken it over, or opens its own connection. */
   host?: EarlyHost | 'taken' | undefined
 }

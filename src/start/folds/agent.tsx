@@ -13,8 +13,7 @@ export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/indexAgent': createFold(
     {
       needed: { onboarding, work, due },
-      header: { agent, messages: agentHomeReads.later.messages },
-      rest: { earned },
+      later: { agent, earned, messages: agentHomeReads.later.messages },
     },
     (session, replies) => (
       <AgentFold

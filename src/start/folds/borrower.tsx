@@ -19,8 +19,7 @@ export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/index/index': createFold(
     {
       needed: borrowerHomeReads.first,
-      header: borrowerHomeReads.later,
-      rest: {},
+      later: borrowerHomeReads.later,
     },
     (session, { name, messages, ...replies }) => {
       const situation = toSituation(replies)
@@ -40,8 +39,7 @@ export const folds: { readonly [P in Path]?: Fold } = {
   '/pages/order/index': createFold(
     {
       needed: situationReads,
-      header: {},
-      rest: { orders, applications },
+      later: { orders, applications },
     },
     (_, { orders: list, applications: sent, ...replies }) => (
       <OrdersFold
@@ -55,10 +53,9 @@ export const folds: { readonly [P in Path]?: Fold } = {
       />
     ),
   ),
-  '/pages/order/details': createFold(
-    { needed: borrowerOrderReads.first, header: {}, rest: {} },
-    (_, { order }) => <OrderFold order={order} borrower />,
-  ),
+  '/pages/order/details': createFold({ needed: borrowerOrderReads.first, later: {} }, (_, { order }) => (
+    <OrderFold order={order} borrower />
+  )),
 }
 
 export const draw = (): Promise<void> => drawFold(folds, openedBy)

@@ -11,6 +11,7 @@ import { readEnvelope } from '../../../bridge/http/envelope'
 import { serviceBase } from '../../../bridge/http/service-base'
 import type { Reply } from '../../../bridge/protocol/transport'
 import { config } from '../../api/config'
+import { readFirstScreens } from '../../api/kept/first-screens'
 import { getKeptReply } from '../../api/query/kept-replies'
 import { isBorrower } from '../../domain/person/user-type'
 import { applyDeploymentSwitches } from '../../host/deployment-switches'
@@ -24,8 +25,8 @@ import { type Session, storedSession } from '../../session/stored-session'
 import { afterPaint } from '../../ui/base/after-paint'
 import { whenIdle } from '../../ui/base/idle'
 import { type EarlyCall, handoff } from '../early/handoff'
-import { timing } from '../timing'
-import type { Fold, Folds, FoldUser } from './fold'
+import * as timing from '../timing'
+import { type Fold, type Folds, type FoldUser, findKept } from './fold'
 import { startI18n } from './translate'
 
 /** The texts that the folds of this bundle use, in one language. The build appends this constant to the bundle. */
@@ -105,64 +106,100 @@ const findCalls = ({ session, language }: FoldPlan, reads: Fold['needed']): Foun
     return call ? [[name, operation, call] as const] : []
   })
 
-/**
- * Draws the fold once its needed replies have arrived, and again with later replies, so that the first card is painted before the
- * rest. Resolves once the replies to all requests that were sent by then are drawn. Rejects if a needed reply is invalid, or a
- * refusal; the skeleton then stays until the app renders the page.
- */
-async function startDrawing(plan: FoldPlan): Promise<void> {
-  const { needed, header, rest } = plan.fold
-  const replies: Record<string, unknown> = {}
-  for (const [name, { operation }] of Object.entries(header)) replies[name] = getKeptReply(operation)?.reply
-  const draw = createDrawing(plan, replies)
-  const take = async ([name, operation, call]: FoundCall) => {
-    replies[name] = await readReply(operation, call)
-  }
-  const taken = new Map<string, Promise<void>>()
-  /** Draws the replies to these requests when they arrive. Errors are ignored, because the page reports them. */
-  const follow = (reads: Fold['needed']) => {
-    for (const found of findCalls(plan, reads))
-      if (!taken.has(found[0]))
-        taken.set(
-          found[0],
-          take(found).then(draw.later, () => undefined),
-        )
-  }
-  follow(header)
-  await Promise.all([...findCalls(plan, needed).map(take), loadStylesheet()])
-  draw.now()
-  // the browser may paint the first card before the rest is drawn
-  await new Promise((next) => setTimeout(next))
-  follow(rest)
-  // boot.ts may send these requests later, so look for them again when idle
-  whenIdle(() => follow({ ...header, ...rest }))
-  await Promise.all(taken.values())
-  // after the timer of `draw.later`
-  await new Promise((drawn) => setTimeout(drawn))
+/** A fold on the screen, or about to be. */
+interface Drawing {
+  plan: FoldPlan
+  /** The replies to draw, by name. */
+  replies: Record<string, unknown>
+  /** Names of kept replies, from an earlier run of the app, that are not replaced yet. */
+  kept: Set<string>
+  styles: Promise<unknown>
+  draw(): void
+  /** Draws in a separate task, so that replies that arrive together are drawn together. Does nothing before the first drawing. */
+  drawAgain(): void
 }
 
-/** Returns functions that draw the fold with the replies known by then. `later` does nothing before the first drawing. */
-function createDrawing({ fold, place, session }: FoldPlan, replies: Readonly<Record<string, unknown>>) {
+/** Prepares a drawing. The name in the header is in the first one, because a long name that came later would move the page. */
+function createDrawing(plan: FoldPlan): Drawing {
+  const { fold, place, session } = plan
+  const replies: Record<string, unknown> = {}
+  for (const [name, { operation }] of Object.entries(fold.later)) {
+    const stored = getKeptReply(operation)
+    if (stored) replies[name] = stored.reply
+  }
+  const kept = new Set<string>()
   let root: Root | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const now = () => {
+  const draw = () => {
     // the app may have rendered the page by now, or the session may have ended
     if (!place.isConnected || read('token') !== session.token) return
     const content = fold.draw(session, replies as never) // each reply was validated by its schema
     if (!content) return
     root ??= createFoldRoot(place)
     root.render(content)
-    // boot.ts handles links before the app has started; other controls need the app
-    place.removeAttribute('inert')
+    // decided: nothing can be pressed as long as old figures are shown. boot.ts handles links before the app has started; other
+    // controls need the app
+    place.toggleAttribute('inert', kept.size > 0)
     for (const control of place.querySelectorAll<HTMLElement>('button, input, select')) control.inert = true
+    // marks the figures (toasts.css)
+    document.documentElement.toggleAttribute('data-kept', kept.size > 0)
+    if (kept.size === 0) handoff().kept = undefined
   }
-  /** Draws in a separate task, so that replies that arrive together are drawn together. */
-  const later = () => {
+  const drawAgain = () => {
     if (!root) return
     clearTimeout(timer)
-    timer = setTimeout(now)
+    timer = setTimeout(draw)
   }
-  return { now, later }
+  return { plan, replies, kept, styles: loadStylesheet(), draw, drawAgain }
+}
+
+/**
+ * Draws the fold once its needed replies have arrived, and again with each later reply. Resolves once the replies to all requests
+ * that were sent by then are drawn. Rejects if a needed reply is invalid, or a refusal; the screen then stays until the app renders
+ * the page.
+ */
+async function drawReplies({ plan, replies, kept, styles, draw, drawAgain }: Drawing): Promise<void> {
+  const { needed, later } = plan.fold
+  const take = async ([name, operation, call]: FoundCall) => {
+    replies[name] = await readReply(operation, call)
+    kept.delete(name)
+  }
+  const taken = new Map<string, Promise<void>>()
+  /** Draws later replies when they arrive. Errors are ignored, because the page reports them. */
+  const follow = () => {
+    for (const found of findCalls(plan, later))
+      if (!taken.has(found[0]))
+        taken.set(
+          found[0],
+          take(found).then(drawAgain, () => undefined),
+        )
+  }
+  follow()
+  await Promise.all([...findCalls(plan, needed).map(take), styles])
+  draw()
+  // boot.ts may send these requests later, so look for them again when idle
+  whenIdle(follow)
+  await Promise.all(taken.values())
+  // after the timer of `drawAgain`
+  await new Promise((drawn) => setTimeout(drawn))
+}
+
+const toReads = ({ needed, later }: Fold) => ({ ...needed, ...later })
+
+/** Draws the replies that an earlier run of the app has kept, unless the needed ones have arrived by then. */
+async function drawKept({ plan: { fold, session }, replies, kept, styles, draw }: Drawing): Promise<void> {
+  // the first screens are addresses without fields
+  if (location.search) return
+  const [stored] = await Promise.all([readFirstScreens(session.userID), styles])
+  const found = findKept(toReads(fold), stored)
+  const needed = Object.keys(fold.needed)
+  if (needed.some((name) => !(name in found)) || needed.every((name) => name in replies)) return
+  for (const name of Object.keys(found).filter((one) => !(one in replies))) {
+    replies[name] = found[name]
+    kept.add(name)
+  }
+  handoff().kept = { userID: session.userID, replies: stored }
+  draw()
 }
 
 /** True if each reply arrives within `timing.nextReplyAtMost` of the previous reply. */
@@ -183,19 +220,18 @@ const haveAllArrived = (calls: readonly FoundCall[]): Promise<boolean> =>
 
 /**
  * Draws the fold of this page. Resolves once the fold is painted, so that compiling a local app script doesn't block the paint.
- * If replies take too long, resolves without the paint, because the app can start in the meantime.
+ * If replies take too long, resolves once the kept replies are painted, because the app can start in the meantime.
  */
 export async function drawFold(folds: Folds, user: FoldUser): Promise<void> {
   const plan = planFold(folds, user)
   if (!plan) return
   startI18n(plan.language, foldTexts)
   applyDeploymentSwitches()
+  const drawing = createDrawing(plan)
   // errors are ignored, because the page sends the request again and reports the error
-  const drawing = startDrawing(plan).catch(() => undefined)
-  if (
-    !(await haveAllArrived(findCalls(plan, { ...plan.fold.needed, ...plan.fold.header, ...plan.fold.rest })))
-  )
-    return
-  await drawing
-  await new Promise<void>((done) => void afterPaint(done))
+  const old = drawKept(drawing).catch(() => undefined)
+  const drawn = drawReplies(drawing).catch(() => undefined)
+  const isQuick = await haveAllArrived(findCalls(plan, toReads(plan.fold)))
+  await (isQuick ? drawn : old)
+  if (isQuick || drawing.kept.size > 0) await new Promise<void>((done) => void afterPaint(done))
 }

@@ -12,27 +12,24 @@ import { createFold, type Fold, ignore } from './fold'
 export const openedBy = 'borrower'
 
 export const folds: { readonly [P in Path]?: Fold } = {
-  '/pages/order/repaymentCode': createFold(
-    { needed: codeReads.first, header: {}, rest: {} },
-    (_, { payment }) => {
-      if (payment.state !== PaymentState.waiting || !payment.qrText) return
-      return (
-        <CodeFold
-          payment={payment}
-          code={
-            <QrFrame>
-              <QrSvg text={payment.qrText} title={codeTitle(payment, t)} />
-            </QrFrame>
-          }
-          timeLeft={<TimeLeft payment={payment} />}
-          saving={false}
-          onSave={ignore}
-          onEnlarge={ignore}
-          onChange={ignore}
-        />
-      )
-    },
-  ),
+  '/pages/order/repaymentCode': createFold({ needed: codeReads.first, later: {} }, (_, { payment }) => {
+    if (payment.state !== PaymentState.waiting || !payment.qrText) return
+    return (
+      <CodeFold
+        payment={payment}
+        code={
+          <QrFrame>
+            <QrSvg text={payment.qrText} title={codeTitle(payment, t)} />
+          </QrFrame>
+        }
+        timeLeft={<TimeLeft payment={payment} />}
+        saving={false}
+        onSave={ignore}
+        onEnlarge={ignore}
+        onChange={ignore}
+      />
+    )
+  }),
 }
 
 export const draw = (): Promise<void> => drawFold(folds, openedBy)

@@ -5,7 +5,7 @@
 import { loginRoute, type Route } from '../../routes/route'
 import { routes } from '../../routes/table'
 import { clock } from '../../session/clock'
-import { appShell } from './app-shell-cache'
+import { appShell } from './app-shell'
 
 interface Installing extends Event {
   /** Exists in Chrome 123 and later. */

@@ -5,10 +5,21 @@
 import { bareRequest, type Config } from '../../../bridge/http/config'
 import { detectCarrier } from '../../../bridge/protocol/carriers/detect-carrier'
 import { config } from '../../api/config'
+import { dayMs } from '../../domain/time/day'
 import { whenIdle } from '../../ui/base/idle'
 import { createPolicy } from '../../ui/base/trusted-types'
-import { timing } from '../timing'
-import { appShell } from './app-shell-cache'
+import * as timing from '../timing'
+
+/** Names and limits for caching index.html. */
+export const appShell = {
+  /** Name of the browser cache. */
+  cache: 'app-shell',
+  /** Cache key of the document; all pages share it. */
+  document: '/',
+  worker: '/service-worker.js',
+  /** decided: a document that the server has not confirmed for this time (a week, in ms) is used only without a network */
+  confirmedMs: 7 * dayMs,
+} as const
 
 /** Address of the worker, created with the Trusted Types policy for it. */
 function workerAddress(): string {

@@ -33,7 +33,7 @@ async function open() {
   const { hasKeptReply } = await import('../../../src/api/query/kept')
   const { restoreKept } = await import('../../../src/api/query/restore-kept')
   const keeper = await import('../../../src/api/kept/keep-replies')
-  const { forgetKeptWithSession } = await import('../../../src/api/kept/kept-vault')
+  const { forgetKeptWithSession } = await import('../../../src/api/kept/forget-kept')
   const { provideTestService } = await import('../../kit')
   const call = async ({ native }: { native: string }) => {
     calls.push(native)
@@ -191,6 +191,44 @@ it('codes to pay, quotes and unsettled payments are not kept; receipts are', asy
   expect(app.known(transactions.getRepaymentDetail, { transactionNo: 'paid' })).toBeDefined()
 })
 
+it('the first screens have a record of their own, without other pages, until it is 30 days old or another build reads it', async () => {
+  const due = { list: [], total: 0 }
+  replies = { [loanOrder.details.native]: order, [loanOrder.getLoanRecentSevenDaysOrderList.native]: due }
+  const app = await open()
+  await app.restoreKept()
+  await app.prefetch(loanOrder.details, body)
+  await app.prefetch(loanOrder.getLoanRecentSevenDaysOrderList, {})
+  await app.hide()
+  const { readFirstScreens } = await import('../../../src/api/kept/first-screens')
+  expect(await readFirstScreens('U-1')).toEqual([
+    { queryKey: [loanOrder.getLoanRecentSevenDaysOrderList.native, {}], data: due, at: start },
+  ])
+  expect(await readFirstScreens('U-other')).toEqual([])
+  const entry = document.createElement('link')
+  entry.id = 'entry'
+  entry.href = '/main-NEW.js'
+  document.head.append(entry)
+  expect(await readFirstScreens('U-1')).toEqual([])
+  entry.remove()
+  expect(await readFirstScreens('U-1')).toHaveLength(1)
+  vi.setSystemTime(start + 30 * day)
+  expect(await readFirstScreens('U-1')).toEqual([])
+})
+
+it('a fold’s kept replies are shown as long as the page has no others, unless another user has signed in', async () => {
+  const queryKey = [loanOrder.details.native, body]
+  const replies = [{ queryKey, data: order, at: start - day }]
+  const app = await open()
+  const { startPageReads } = await import('../../../src/start/early/start-reads')
+  const { handoff } = await import('../../../src/start/early/handoff')
+  handoff().kept = { userID: 'U-other', replies }
+  await startPageReads('/pages/index/other', '')
+  expect(app.known()).toBeUndefined()
+  handoff().kept = { userID: 'U-1', replies }
+  await startPageReads('/pages/index/other', '')
+  expect([app.known(), app.isKept(), handoff().kept]).toEqual([order, true, undefined])
+})
+
 it('nothing readable is stored, and the key can’t be exported', async () => {
   await readOnce()
   const bytes = new Uint8Array(stored()?.bytes ?? new ArrayBuffer(0))
@@ -205,7 +243,7 @@ it.each(['log-out', 'expiry'])(
   'the end of the session by %s leaves neither replies nor a key',
   async (end) => {
     const app = await readOnce()
-    expect([...records().keys()].sort()).toEqual(['key U-1', 'replies U-1'])
+    expect([...records().keys()].sort()).toEqual(['first screens U-1', 'key U-1', 'replies U-1'])
     if (end === 'log-out') app.forgetSession()
     else app.endSession()
     await vi.waitFor(() => expect([...records()]).toEqual([]))

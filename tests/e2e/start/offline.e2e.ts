@@ -98,7 +98,7 @@ test('logging out deletes the kept replies and their key', async ({ harness }) =
   await context.setOffline(false)
   const page = await context.newPage()
   await page.goto(`${harness.origin}/pages/me/loginManagement`)
-  expect((await readKept(page)).keys).toHaveLength(2)
+  expect((await readKept(page)).keys).toHaveLength(3)
   await page.goto(`${harness.origin}/pages/me/index`)
   await page.getByRole('button', { name: /Log out/ }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: /Log out/ })
