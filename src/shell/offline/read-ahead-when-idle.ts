@@ -15,8 +15,10 @@ export function readAheadWhenIdle(delayMs: number): void {
     const session = currentSession()
     if (!session) return
     const { readablePages, readAhead } = await loadPart(() => import('../../features/offline/read-ahead'))
-    for (const path of readablePages[isBorrower(session.userType) ? 'borrower' : 'agent'])
-      prefetchWhenIdle(path)
+    const isAgent = !isBorrower(session.userType)
+    for (const path of readablePages[isAgent ? 'agent' : 'borrower']) prefetchWhenIdle(path)
+    // a part of the form's page, which can't be loaded later
+    if (isAgent) await loadPart(() => import('../../features/offline/unsent-form'))
     await readAhead()
   }
   // after a failure, pages and data are loaded when they are opened
