@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { CustomerContact } from '../../../bridge/contract/entities/overdue'
 import type { CustomerDetail } from '../../../bridge/contract/entities/person'
-import { Failure } from '../../../bridge/gateway/failure'
 import { useMutation } from '../../api/writes/use-mutation'
 import { mayContact } from '../../domain/lending/ageing'
 import { useT } from '../../i18n/translate'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/base/Button'
 import { FormError } from '../../ui/input/FormError'
 import { Stack } from '../../ui/layout/Page'
 import { Notice } from '../../ui/state/status'
-import { outbox, saveToOutbox, useOutbox } from './agent-outbox'
+import { outbox, saveToOutbox, sendOutboxNow, useOutbox } from './agent-outbox'
 import { isUnsent } from './is-unsent'
 import { describeEntry } from './outbox-content'
 
@@ -37,14 +36,7 @@ export function UnsentEntries() {
   useEffect(() => void outbox.load().catch(() => undefined), [])
   const t = useT()
   const toDecide = entries.filter(({ conflict }) => conflict)
-  const sending = useMutation(async () => {
-    await outbox.flush()
-    // an entry with a conflict holds back later ones about the same customer; all others must be sent by now
-    const held = outbox.entries().filter(({ conflict }) => conflict)
-    const isHeld = (customerId: string) => held.some((one) => one.customerId === customerId)
-    if (!outbox.entries().every(({ customerId }) => isHeld(customerId)))
-      throw new Failure('network', 'gateway', 'outbox')
-  })
+  const sending = useMutation(sendOutboxNow)
   if (entries.length === 0) return null
   return (
     <Stack>

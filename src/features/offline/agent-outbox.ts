@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Failure } from '../../../bridge/gateway/failure'
 import { onNetworkChange } from '../../api/device/network'
 import { isLocalPicture } from '../../api/outbox/local-picture'
 import { countEntries, listLocalPictures, removeLocalPicture } from '../../api/outbox/local-pictures'
@@ -32,6 +33,16 @@ export const outbox = createOutbox({
 /** Sends the entries now; failures are tried again later. */
 export const sendOutbox = (): void => {
   if (userId() && !document.hidden) void outbox.flush().catch(() => undefined)
+}
+
+/** Sends the entries now, on request. Rejects if some could not be sent, other than for a decision that the user has to make first. */
+export async function sendOutboxNow(): Promise<void> {
+  await outbox.flush()
+  // an entry with a conflict holds back later ones about the same customer; all others must be sent by now
+  const held = outbox.entries().filter(({ conflict }) => conflict)
+  const isHeld = (customerId: string) => held.some((one) => one.customerId === customerId)
+  if (!outbox.entries().every(({ customerId }) => isHeld(customerId)))
+    throw new Failure('network', 'gateway', 'outbox')
 }
 
 /** decided: while there is something to send, it is tried again after this time (ms), because browsers may miss a network's return. */

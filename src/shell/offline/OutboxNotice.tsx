@@ -4,7 +4,14 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { Conflict } from '../../api/outbox/outbox'
 import { useMutation } from '../../api/writes/use-mutation'
 import { formatPesos } from '../../domain/money/money'
-import { discardEntry, outbox, sendOutbox, startOutbox, useOutbox } from '../../features/offline/agent-outbox'
+import {
+  discardEntry,
+  outbox,
+  sendOutbox,
+  sendOutboxNow,
+  startOutbox,
+  useOutbox,
+} from '../../features/offline/agent-outbox'
 import {
   type AgentEntry,
   describeEntry,
@@ -156,6 +163,7 @@ export function OutboxNotice() {
   const t = useT()
   const entries = useOutbox()
   const [open, setOpen] = useState(false)
+  const sending = useMutation(sendOutboxNow)
   useEffect(startOutbox, [])
   const toDecide = entries.filter(({ conflict }) => conflict).length
   const isEmpty = entries.length === 0
@@ -173,8 +181,9 @@ export function OutboxNotice() {
         open={open && !isEmpty}
         onClose={() => setOpen(false)}
         title="writes.outbox.title"
-        footer={<Button text="writes.outbox.now" onPress={sendOutbox} />}
+        footer={<Button text="writes.outbox.now" busy={sending.busy} onPress={() => sending.run()} />}
       >
+        <FormError mutation={sending} />
         <p className="mut">{t('writes.outbox.text')}</p>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onLeave={() => setOpen(false)} />

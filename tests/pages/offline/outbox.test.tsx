@@ -71,6 +71,8 @@ describe('an entry that an agent writes without a network', () => {
     await app.press('1 to send')
     await app.see('Note · Liza Cruz')
     await app.see('Store was closed')
+    await app.press('Send now')
+    await app.see('No connection')
     find(app)
     await app.press('Send now')
     await app.see('1 sent')
