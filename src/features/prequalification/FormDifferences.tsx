@@ -30,8 +30,9 @@ export function FormDifferences(versions: FormVersions) {
   const t = useT()
   const dicts = useOperation(preAuditEvaluation.getDictTypes, {}, { optional: true })
   if (dicts.state !== 'ready') return null
-  const show = (row: SubmittedRow | undefined) =>
-    row?.money === undefined ? (row?.value ?? '–') : formatPesos(row.money)
+  // the values of rows without an amount are texts
+  const show = (row: SubmittedRow | undefined): string =>
+    row?.money === undefined ? `${row?.value ?? '–'}` : formatPesos(row.money)
   const found = findDifferences(versions, dicts.data)
   return (
     <>
@@ -43,9 +44,7 @@ export function FormDifferences(versions: FormVersions) {
             <>
               {show(row)}
               <br />
-              <span className="mut">
-                {t('writes.outbox.theirs')}: {show(other)}
-              </span>
+              <span className="mut">{t('writes.outbox.theirsIs', { value: show(other) })}</span>
             </>
           ),
         }))}

@@ -15,6 +15,9 @@ import { FormError } from '../../ui/input/FormError'
 
 export const isFormEntry = (entry: AgentEntry): entry is FormEntry => entry.content.kind === 'form'
 
+/** Dot that does not begin a line. */
+const separator = '\u00a0· '
+
 /** A form in one line: store, amount, photos. */
 export const describeForm = ({ nameOfStore, requestedAmount, pictures }: ClientData, t: Translate): string =>
   [nameOfStore, formatPesos(requestedAmount), t('writes.outbox.photos', { count: pictures.length })].join(
@@ -34,7 +37,7 @@ export function describeTheirForm({ reason, theirs }: Conflict, t: Translate): F
   const { status, form } = theirs as FormState // of a form
   const text = statusTexts[status]
   const parts = [text && t(text), form && describeForm(form, t)].filter(Boolean)
-  return parts.length > 0 ? [{ label: 'writes.outbox.theirs', value: parts.join(' · ') }] : []
+  return parts.length > 0 ? [{ label: 'writes.outbox.theirs', value: parts.join(separator) }] : []
 }
 
 const loadForm = () => loadPart(() => import('../../features/offline/unsent-form'))

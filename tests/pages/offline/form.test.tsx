@@ -156,7 +156,7 @@ describe('a form that an agent fills in without a network', () => {
     await returnOnline(app)
     await app.press(/^1 to send/)
     await app.see('Nothing more can be sent')
-    await app.see('Approved · ')
+    await app.see(/Approved\s· /)
     expect([app.control('Send mine'), countUploads(app)]).toEqual([undefined, 0])
     await app.press('Delete mine')
     await app.see('Delete this form?')
@@ -185,6 +185,18 @@ describe('a form that an agent fills in without a network', () => {
     await app.until('the form', () => app.address().startsWith('/pages/index/indexForm'))
     await app.see('Bagong Tindahan')
     expect(outbox.entries()).toEqual([])
+  }, 30_000)
+
+  it('can’t begin before the customer’s identity was verified, and the page explains it', async () => {
+    const app = await visit('agent', '/pages/index/indexAgent')
+    const customer = Object.values(app.simulation.state().users).find(
+      ({ name }) => name === 'Angelita Sarmiento',
+    )
+    go('/pages/client/pre-evaluation', { customerId: customer?.id ?? '' })
+    await app.see('Verify their identity')
+    expect(app.text()).not.toContain('needs a network')
+    app.cut(true)
+    await app.see('Verifying an identity needs a network')
   }, 30_000)
 
   it('offers no photos if the host can’t return them, and keeps the other answers', async () => {
