@@ -12,7 +12,7 @@ const firstOnly = {
   name: 'first-only',
   setup: (build) =>
     build.onResolve({ filter: /./ }, ({ kind, importer }) =>
-      kind === 'dynamic-import' && !importer.endsWith('all-texts.ts')
+      kind === 'dynamic-import' && !importer.endsWith('Skeletons.tsx')
         ? { path: 'later', external: true }
         : undefined,
     ),

@@ -1,5 +1,7 @@
 import { type ComponentProps, cloneElement, type ReactNode } from 'react'
+import type { Language } from '../../bridge/contract/who'
 import { NextSkeleton } from '../features/next-action/NextSkeleton'
+import { languageCodes } from '../i18n/languages'
 import type { Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { routes } from '../routes/table'
@@ -8,9 +10,28 @@ import { Icon } from '../ui/base/Icon'
 import { Body, Header } from '../ui/layout/Frame'
 import { Hero, Overlap } from '../ui/layout/Page'
 import { Skeleton } from '../ui/state/Skeleton'
-import { allTexts } from './all-texts'
-import { headerSkeletons } from './early/files'
+import { headerSkeletons } from './opening'
 import './skeletons.css'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Loads the texts that index.html needs, in one language. */
+async function loadTexts(language: Language): Promise<Texts> {
+  const files: { default: Texts }[] = await Promise.all([
+    import(`../../locales/${language}/agent.json`),
+    import(`../../locales/${language}/app.json`),
+    import(`../../locales/${language}/index.json`),
+    import(`../../locales/${language}/me.json`),
+    import(`../../locales/${language}/order.json`),
+    import(`../../locales/${language}/ui.json`),
+  ])
+  return Object.assign({}, ...files.map((file) => file.default))
+}
+
+/** Texts for index.html in all languages, because all users get the same document. Used only by the build. */
+export const allTexts: readonly (readonly [language: Language, texts: Texts])[] = await Promise.all(
+  languageCodes.map(async (language) => [language, await loadTexts(language)] as const),
+)
 
 /** Renders a text in all languages; the CSS in `languageStyle` shows only the document's language. */
 const inAllLanguages = (key: string) =>

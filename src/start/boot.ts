@@ -11,11 +11,13 @@ import { detectCarrier } from '../../bridge/protocol/carriers/detect-carrier'
 import type { Entry } from '../routes/history/history'
 import { isPlainClick } from '../routes/history/plain-click'
 import { afterPaint } from '../ui/base/after-paint'
-import { type EarlyRead, type Files, headerSkeletons } from './early/files'
 import { handoff } from './early/handoff'
 import {
+  type EarlyRead,
+  type Files,
   getOpeningPage,
   getReads,
+  headerSkeletons,
   isAppShellCached,
   isHosted,
   markCurrentTab,

@@ -1,6 +1,7 @@
 import { refetchChanged } from '../api/query/refetch'
 import { loadPicture } from '../features/account/own-picture'
 import { openPaymentPage } from '../features/next-action/move-amount'
+import { startPageReads } from '../features/page-reads/start-page-reads'
 import { applyDeploymentSwitches } from '../host/deployment-switches'
 import { loaders } from '../i18n/loaders'
 import * as routeTable from '../routes/table'
@@ -11,7 +12,7 @@ import { pageModules } from '../shell/page-modules'
 import { prefetchWhenIdle } from '../shell/prefetch-links'
 import { showDraftNotSaved, showNewerData } from '../shell/storage-notices'
 import { openService } from './calls'
-import { startPageReads } from './early/start-reads'
+import { takeKeptReplies } from './early/take-over'
 
 /**
  * The kit: code that every page except login needs, in a separate bundle (src/build/bundle.mjs). It is loaded in parallel with
@@ -31,6 +32,7 @@ export const kit: Kit = {
   openPaymentPage,
   refetchChanged,
   startPageReads,
+  takeKeptReplies,
 }
 
 applyDeploymentSwitches()

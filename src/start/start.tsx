@@ -14,15 +14,17 @@ import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
 import '../ui/base/tokens.css'
 import '../ui/base/base.css'
+import type { startPageReads } from '../features/page-reads/start-page-reads'
 import { handleAppLinks } from '../host/app-links'
 import { App } from '../shell/App'
 import { whenIdle } from '../ui/base/idle'
-import type { startPageReads } from './early/start-reads'
+import type { takeKeptReplies } from './early/take-over'
 import * as timing from './timing'
 
 declare module '../session/kit' {
   interface Kit {
     startPageReads: typeof startPageReads
+    takeKeptReplies: typeof takeKeptReplies
   }
 }
 
@@ -55,6 +57,7 @@ export async function start(): Promise<void> {
   const first = findShownRoute(location.pathname, location.search)
   // index.html already shows a skeleton, so render only once the page is loaded, or after a short time
   if (first) {
+    loadedKit()?.takeKeptReplies()
     const known = loadedKit()?.startPageReads(first.path, location.search)
     const drawable = loadPage(first.path).then(
       () => Promise.race([known, pause(timing.firstReadsAtMost)]),

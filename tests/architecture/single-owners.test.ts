@@ -34,7 +34,7 @@ describe('the sources', () => {
       'src/api/query/kept.ts': 'compares with the dates of replies',
       'src/api/query/kept-replies.ts': 'age of a stored reply, before any reply has come',
       'src/api/kept/first-screens.ts': 'compares with the dates of replies',
-      'src/start/offline/answer-pages.ts': 'a service worker, which receives no reply of the service',
+      'src/start/offline/service-worker.ts': 'a service worker, which receives no reply of the service',
     }
     const phone =
       /import \{[^}]*\bclock\b[^}]*\} from '[^']*\/clock'|\bclock = \{|\bperformance\.timeOrigin\b/
@@ -47,7 +47,7 @@ describe('the sources', () => {
     const early = ['src/start/boot.ts', 'src/start/early/take-over.ts']
     const files = [
       'src/start/offline/app-shell.ts',
-      'src/start/offline/answer-pages.ts',
+      'src/start/offline/service-worker.ts',
       'src/api/load-part.ts',
       'src/features/loan/Notices.tsx',
     ]

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Files } from '../../src/start/early/files'
+import type { Files } from '../../src/start/opening'
 import {
   addCode,
   addRows,

@@ -1,8 +1,8 @@
 // @vitest-environment window
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { EarlyRead, Files } from '../../src/start/early/files'
 import { handoff } from '../../src/start/early/handoff'
+import type { EarlyRead, Files } from '../../src/start/opening'
 
 const read = (path: string, body?: object): EarlyRead => ({
   native: `x${path.replaceAll(/\W/g, '.')}`,

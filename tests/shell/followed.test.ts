@@ -33,7 +33,7 @@ const page = () => null
 const loaded: string[] = []
 /** Started reads, with the address at that moment. */
 const readings: [path: string, search: string, at: string][] = []
-vi.mock('../../src/start/early/start-reads', () => ({
+vi.mock('../../src/features/page-reads/start-page-reads', () => ({
   startPageReads: async (path: string, search: string) => readings.push([path, search, at()]),
 }))
 

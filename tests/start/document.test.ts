@@ -5,10 +5,10 @@ import { pageReads } from '../../src/features/page-reads/page-reads'
 import { languageCodes } from '../../src/i18n/languages'
 import { routes } from '../../src/routes/table'
 import { renderDocument } from '../../src/start/document'
-import type { Files } from '../../src/start/early/files'
 import * as agent from '../../src/start/folds/agent'
 import * as borrower from '../../src/start/folds/borrower'
 import * as paymentCode from '../../src/start/folds/payment-code'
+import type { Files } from '../../src/start/opening'
 import { skeletonTitles } from '../../src/start/Skeletons'
 
 /** Folds by path and user type. */

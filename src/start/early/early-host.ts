@@ -9,6 +9,7 @@ import type { Client } from '../../../bridge/protocol/client/client'
 import { openHost } from '../../../bridge/protocol/open-host'
 import { random } from '../../session/random'
 import {
+  type EarlyRead,
   getOpeningPage,
   getReads,
   type Opening,
@@ -18,7 +19,6 @@ import {
   storeEarlyCall,
   toHeaders,
 } from '../opening'
-import type { EarlyRead } from './files'
 import { type EarlyHost, handoff, toHostKey } from './handoff'
 
 /** Connects and queues host events. Presses of the back button are not queued: the host handles them itself. */

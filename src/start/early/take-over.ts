@@ -3,6 +3,10 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { FileCalls } from '../../../bridge/http/browser-actions'
 import type { Client } from '../../../bridge/protocol/client/client'
 import type { Reply } from '../../../bridge/protocol/transport'
+import { toKeptState } from '../../api/query/kept'
+import { queryClient } from '../../api/query/query-client'
+import { isUncached } from '../../api/query/use-operation'
+import { currentSession } from '../../session/session'
 import { type EarlyHost, handoff, toHostKey } from './handoff'
 
 /**
@@ -69,4 +73,14 @@ export async function takeEarlyClient(
       },
     }
   )
+}
+
+/** Fills the cache with the kept replies with which the fold is drawn, so that the page doesn't show less than the fold. */
+export function takeKeptReplies(): void {
+  const { kept } = handoff()
+  handoff().kept = undefined
+  if (!kept || kept.userID !== currentSession()?.userID) return
+  for (const { queryKey, data, at } of kept.replies)
+    if (isUncached(queryKey))
+      queryClient.getQueryCache().build(queryClient, { queryKey }, { ...toKeptState(at), data })
 }

@@ -1,5 +1,5 @@
 /**
- * Caches index.html, so that the next visit does not wait for the network: the service worker (answer-pages.ts) responds with the
+ * Caches index.html, so that the next visit does not wait for the network: the service worker (service-worker.ts) responds with the
  * cached document, and the page checks for a newer one when idle.
  */
 import { bareRequest, type Config } from '../../../bridge/http/config'

@@ -219,13 +219,13 @@ it('a fold’s kept replies are shown as long as the page has no others, unless 
   const queryKey = [loanOrder.details.native, body]
   const replies = [{ queryKey, data: order, at: start - day }]
   const app = await open()
-  const { startPageReads } = await import('../../../src/start/early/start-reads')
+  const { takeKeptReplies } = await import('../../../src/start/early/take-over')
   const { handoff } = await import('../../../src/start/early/handoff')
   handoff().kept = { userID: 'U-other', replies }
-  await startPageReads('/pages/index/other', '')
+  takeKeptReplies()
   expect(app.known()).toBeUndefined()
   handoff().kept = { userID: 'U-1', replies }
-  await startPageReads('/pages/index/other', '')
+  takeKeptReplies()
   expect([app.known(), app.isKept(), handoff().kept]).toEqual([order, true, undefined])
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files } from '../../../src/start/early/files'
+import type { Files } from '../../../src/start/opening'
 import { dist, expect, type Harness, holdBack } from '../harness'
 
 /** Blocks the rest of the app until released. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '../../src/session/clock'
-import { answerPages } from '../../src/start/offline/answer-pages'
 import { appShell } from '../../src/start/offline/app-shell'
+import { answerPages } from '../../src/start/offline/service-worker'
 
 type Listener = (event: unknown) => void
 

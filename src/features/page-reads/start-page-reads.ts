@@ -1,31 +1,18 @@
 import type { Operation } from '../../../bridge/contract/operation'
-import { toKeptState } from '../../api/query/kept'
 import type { PageRead } from '../../api/query/page-read'
-import { queryClient } from '../../api/query/query-client'
-import { isUncached, prefetch } from '../../api/query/use-operation'
+import { prefetch } from '../../api/query/use-operation'
 import { type PagedFilter, prefetchPages } from '../../api/query/use-pages'
 import { isBorrower } from '../../domain/person/user-type'
-import { getPageReads } from '../../features/page-reads/page-reads'
 import { coversFields, fillBody } from '../../routes/address-fields'
 import type { Path } from '../../routes/lookup'
 import { currentSession } from '../../session/session'
-import { handoff } from './handoff'
+import { getPageReads } from './page-reads'
 
 /** Fills a query's placeholders from a page's URL and prefetches the query; skips it if a field is missing. */
 async function startRead({ operation, body, list }: PageRead, fields: URLSearchParams): Promise<void> {
   if (list) return prefetchPages(operation, list.filter as PagedFilter<Operation>) // this operation's filter
   const filled = fillBody(body, fields)
   if (filled !== undefined) await prefetch(operation, filled)
-}
-
-/** Fills the cache with the kept replies with which the fold is drawn, so that the page doesn't show less than the fold. */
-function takeKeptReplies(userID: string): void {
-  const { kept } = handoff()
-  handoff().kept = undefined
-  if (kept?.userID !== userID) return
-  for (const { queryKey, data, at } of kept.replies)
-    if (isUncached(queryKey))
-      queryClient.getQueryCache().build(queryClient, { queryKey }, { ...toKeptState(at), data })
 }
 
 /**
@@ -35,7 +22,6 @@ function takeKeptReplies(userID: string): void {
 export async function startPageReads(path: Path, search: string): Promise<void> {
   const session = currentSession()
   if (!session) return
-  takeKeptReplies(session.userID)
   const fields = new URLSearchParams(search)
   const reads = getPageReads(path, isBorrower(session.userType) ? 'borrower' : 'agent')
   const [first, later] = [Object.values(reads?.first ?? {}), Object.values(reads?.later ?? {})]
