@@ -116,7 +116,7 @@ it('the answer chips show the meaning of each answer next to its name', () => {
   expect(onChange.mock.calls).toEqual([['b']])
 })
 
-it('a row of filters is scrolled so that the active filter is a third from the edge', () => {
+it('a row of filters is scrolled so that the active filter is a third from the edge, unless it is the first', () => {
   const at = { offsetLeft: 500, clientWidth: 300 }
   const had = Object.entries(at).map(([name, value]) => {
     const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)
@@ -126,6 +126,7 @@ it('a row of filters is scrolled so that the active filter is a third from the e
   const row = (on: boolean) =>
     draw(
       <ChipRow key={`${on}`} label="ui.close">
+        <Chip text={<>All</>} on={!on} onChange={vi.fn()} />
         <Chip text={<>Late</>} on={on} onChange={vi.fn()} />
       </ChipRow>,
     )
