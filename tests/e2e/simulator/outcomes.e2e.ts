@@ -2,7 +2,7 @@ import { Refusal } from '../../../bridge/contract/codes'
 import { getPersonaUserId, type PersonaId } from '../../../host-sim/seed/personas'
 import type { State } from '../../../host-sim/service/state'
 import { expect, type Harness, test } from '../harness'
-import { secrets, state } from '../steps'
+import { fill, inPart, secrets, state } from '../steps'
 
 // the only carrier on which a call can time out
 test.use({ over: 'bridge' })
@@ -65,6 +65,66 @@ for (const { operation, persona, address, ready } of reads)
         await harness.sim('clearFaults')
       })
     }
+    expect(harness.complaints).toEqual([])
+  })
+
+/** The sender and the customer of a form, its operation, and the last failure: how the call is lost. */
+const forms = [
+  ['in-review', 'in-review', 'dfp.loan.preAuditEvaluation.submitPreAuditOnboardData', 'dropBefore'],
+  ['in-review', 'in-review', 'dfp.loan.preAuditEvaluation.submitPreAuditOnboardData', 'noReply'],
+  ['agent', 'U-agent-45', 'dfp.loan.agent.submitAgentClientData', 'noReply'],
+] as const
+
+for (const [persona, customer, operation, loss] of forms)
+  test(`a corrected form of the ${persona} persona survives each failure of ${operation} up to ${loss}, and is sent once`, async ({
+    harness,
+  }) => {
+    test.slow()
+    const isAgent = persona === 'agent'
+    await harness.page.clock.install()
+    await harness.open({ persona })
+    const path = `/pages/index/indexForm?${isAgent ? `customerId=${customer}` : ''}`
+    await harness.sim('review', 'prequalification', customer, 'refuse', {
+      contactName: 'Please give the full name.',
+    })
+    await harness.goto(path)
+    await fill(harness, 'Contact person’s name', 'Pedro Santos Dizon')
+    await harness.button('Next').click()
+    await inPart(harness, 'Check and send')
+    const send = async (fault: object) => {
+      await harness.sim('fault', { operation, ...fault })
+      await harness.button('Send', true).click()
+    }
+    const isRefused = () =>
+      expect(harness.phone.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await test.step('refused', async () => {
+      await send({ kind: 'code', code: Refusal.notAllowed, times: 1 })
+      await isRefused()
+    })
+    await test.step('unauthorized', async () => {
+      await send({ kind: '401', times: 1 })
+      await harness.at('/pages/login/index')
+      await harness.pin(secrets.pin)
+      await inPart(harness, 'Check and send')
+    })
+    await test.step(loss, async () => {
+      await send({ kind: loss, times: loss === 'noReply' ? 1 : 9 })
+      if (loss === 'dropBefore') {
+        await isRefused()
+        await harness.sim('clearFaults')
+        // the app may have sent it again already
+        await harness
+          .button('Send', true)
+          .click({ timeout: 3000 })
+          .catch(() => undefined)
+      }
+      await expect(async () => {
+        if (loss === 'noReply') await harness.page.clock.fastForward(61_000)
+        await expect(harness.heading(/In review|Saved on this phone/)).toBeVisible({ timeout: 2000 })
+      }).toPass({ timeout: 40_000 })
+    })
+    const user = (await state(harness)).users[isAgent ? customer : getPersonaUserId(persona)]
+    expect(user?.pre.form?.contactName).toBe('Pedro Santos Dizon')
     expect(harness.complaints).toEqual([])
   })
 
