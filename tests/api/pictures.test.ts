@@ -1,7 +1,10 @@
 // @vitest-environment window
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Refusal } from '../../bridge/contract/codes'
+import { file } from '../../bridge/contract/operations/open'
 import { Failure } from '../../bridge/gateway/failure'
 import { loadFileDataUrl } from '../../src/api/device/pictures'
+import { seedCache } from '../../src/api/query/use-operation'
 import { endSession } from '../../src/session/session-changes'
 import { provideTestService } from '../kit'
 import { signIn } from '../session/sign-in'
@@ -37,4 +40,12 @@ it('a picture is requested again after a failure, and again for the next user', 
   signIn('U-2')
   await loadFileDataUrl('F-1')
   expect(call).toHaveBeenCalledTimes(3)
+})
+
+it('a picture that was read ahead is shown without a network, but not after a refusal', async () => {
+  seedCache(file.downloadBase64, { fileId: 'F-1' }, bytes('kept'))
+  const refusal = new Failure(Refusal.notAllowed, 'business', 'x')
+  call.mockRejectedValueOnce(refusal).mockRejectedValueOnce(new Failure('offline', 'bridge', 'x'))
+  await expect(loadFileDataUrl('F-1')).rejects.toBe(refusal)
+  expect(await loadFileDataUrl('F-1')).toBe('data:image/png;base64,kept')
 })

@@ -8,6 +8,7 @@ import { sessionScoped } from '../../session/session-scoped'
 import { queryClient } from '../query/query-client'
 import { toQueryKey } from '../query/query-key'
 import { restoreKept } from '../query/restore-kept'
+import { isUnreachable } from '../query/use-operation'
 import { act, call } from '../service'
 
 /** decided: maximum number of cached pictures, because each may have a few hundred kB. */
@@ -19,6 +20,7 @@ async function readFile(fileId: string): Promise<ReplyOf<typeof file.downloadBas
   try {
     return await call(file.downloadBase64, { fileId }, { background: true })
   } catch (error) {
+    if (!isUnreachable(error)) throw error
     await restoreKept()
     const kept = queryClient.getQueryData<ReplyOf<typeof file.downloadBase64>>(
       toQueryKey(file.downloadBase64, { fileId }),

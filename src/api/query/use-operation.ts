@@ -53,7 +53,8 @@ interface InternalReadOptions extends ReadOptions {
 /** Failures after which a reply that was kept is better than none: neither service nor host can be reached. */
 const unreachableCodes: readonly Failure['code'][] = ['network', 'offline', 'timeout', 'hostGone']
 
-const isUnreachable = (error: unknown): boolean =>
+/** True for a failure after which a kept reply may be shown. */
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof Failure && unreachableCodes.includes(error.code)
 
 /**
