@@ -8,9 +8,8 @@ export const keptDatabase = 'puhunan-kept'
 
 const store = lazyStore(keptDatabase)
 
-/** decided: replies are kept for 30 days, and at most 2 MB of them: the latest. */
+/** decided: replies are kept for 30 days. */
 export const maxKeptMs = 30 * dayMs
-export const maxKeptBytes = 2_000_000
 
 /** True unless a reply is too old to be shown. `at` is when it was received, in ms since 1970. */
 export const isRecent = (at: number): boolean => clock.now() - at < maxKeptMs

@@ -10,11 +10,13 @@ import { currentSession } from '../../session/session'
 import { hasKeptReply, toKeptState } from '../query/kept'
 import { queryClient } from '../query/query-client'
 import { canRead } from '../query/session-cache'
-import { type FirstScreens, firstScreens, getBuild, isRecent, maxKeptBytes, maxKeptMs } from './first-screens'
+import { type FirstScreens, firstScreens, getBuild, isRecent, maxKeptMs } from './first-screens'
 import { forgetKept } from './forget-kept'
 import { isFirstScreenQuery, isKeptQuery, isPictureQuery, withoutCodes } from './kept-reads'
 import { keptVault } from './kept-vault'
 
+/** decided: at most 2 MB of replies are kept: the latest. */
+export const maxKeptBytes = 2_000_000
 /** decided: most bytes of the record for the first screens, which is read on each start. */
 const maxFirstScreensBytes = 50_000
 /** decided: if the phone has less room, half as much is tried again, down to this size in bytes. */

@@ -41,7 +41,7 @@ for (const [persona, path, figure] of [
     const { page } = harness
     await harness.open({ persona, path })
     await visit(harness)
-    const holdAll = await holdRest(harness)
+    const letGo = await holdRest(harness)
     const answer = await holdBack(page, calls)
     await watchShifts(page)
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
@@ -54,7 +54,7 @@ for (const [persona, path, figure] of [
     await expect(drawn(page)).not.toHaveAttribute('inert')
     expect(await drawn(page).innerText()).toBe(before)
     await expect(page.locator('[data-page]')).toHaveCount(0)
-    holdAll()
+    letGo()
     await expect(page.locator('[data-page]')).toBeVisible()
     await expect(page.locator('html[data-kept]')).toHaveCount(0)
     await expectStill(page)
