@@ -210,6 +210,16 @@ export class Harness {
     return other
   }
 
+  /** The app's address and visible text, for the message of a failed test. */
+  async describeScreen(): Promise<string> {
+    const screen = this.inApp(() => {
+      const busy = document.querySelector('[aria-busy=true], [inert]') ? ' (loading)' : ''
+      return `${location.pathname}${location.search}${busy}: ${document.body.innerText}`
+    })
+    const text = await screen.catch((error: Error) => error.message)
+    return `Screen: ${text.replace(/\s*\n\s*/g, ' | ').slice(0, 600)}`
+  }
+
   /** Closes the phones that `beside` opened. */
   async close(): Promise<void> {
     await Promise.all(this.contexts.map((context) => context.close()))
@@ -463,11 +473,13 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
   harness: isWebKit
-    ? async ({ over, server, hosted, width }, use) => {
+    ? async ({ over, server, hosted, width }, use, info) => {
         const service = server.addresses.borrower
         const conformance = join(dist, 'conformance')
         const phone = await openPhone({ ...phoneSize, width }, hosted && { ...hosted, service, conformance })
-        await use(new Harness(phone.page, over, server, undefined, phone))
+        const harness = new Harness(phone.page, over, server, undefined, phone)
+        await use(harness)
+        if (info.errors.length > 0) info.errors.push({ message: await harness.describeScreen() })
         await phone.close()
       }
     : async ({ page, over, server }, use, info) => {
@@ -483,7 +495,8 @@ export const test = base.extend<Fixtures, Shared>({
         const harness = new Harness(page, over, server)
         harness.android = android
         await use(harness)
-        if (info.errors.length === 0) await harness.checkSecrets()
+        if (info.errors.length > 0) info.errors.push({ message: await harness.describeScreen() })
+        else await harness.checkSecrets()
         if (info.errors.length === 0) await harness.noteCoverage()
         writeReached()
         await harness.close()
