@@ -5,8 +5,6 @@ import type { BodyOf, ReplyOf, Schema } from './operation'
 import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
-  /** Purpose of the action, in one sentence. */
-  about: string
   /** Parameters; the host refuses unknown fields. */
   body: P
   /** decided: unknown fields of a reply are dropped, not refused, so that newer hosts may add fields. */
@@ -39,11 +37,13 @@ const biometricRefusals = [
   'lockedForGood',
 ] as const
 
-/** Native actions by their name on the wire. */
+/** Native actions by their name on the wire. Their docstrings are their descriptions in the exported contract. */
 export const actions = {
+  /**
+   * Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes if possible. With source last it shows
+   * no sheet and uploads the last failed upload again. With returnBytes it uploads nothing and returns the file.
+   */
   uploadImg: action({
-    about:
-      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes if possible. With source last it shows no sheet and uploads the last failed upload again. With returnBytes it uploads nothing and returns the file',
     body: v.strictObject({
       source: v.picklist(['camera', 'gallery', 'any', 'last']),
       maxBytes: count,
@@ -72,56 +72,55 @@ export const actions = {
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
     isLocal: ({ returnBytes }) => returnBytes === true,
   }),
+  /** Reads a code with the camera. */
   scan: action({
-    about: 'Reads a code with the camera',
     body: v.strictObject({ formats: v.array(v.picklist(['qr', 'barcode'])) }),
     answer: v.object({ text }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
     refusals: ['cancelled', ...denials],
   }),
+  /** Binds push messages on this phone to the user. */
   bindPush: action({
-    about: 'Binds push messages on this phone to the user',
     body: v.strictObject({ userId: text }),
     answer: v.object({ token: text }),
     permission: 'notifications',
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],
   }),
+  /** Signs a challenge after a fingerprint. */
   BiometricPrompt: action({
-    about: 'Signs a challenge after a fingerprint',
     body: prompt,
     answer: signature,
     permission: 'biometrics',
     deadlineMs: limits.nativeSheetMs,
     refusals: biometricRefusals,
   }),
+  /** Signs a challenge after a face match. */
   faceId: action({
-    about: 'Signs a challenge after a face match',
     body: prompt,
     answer: signature,
     permission: 'biometrics',
     deadlineMs: limits.nativeSheetMs,
     refusals: biometricRefusals,
   }),
+  /** Saves a picture to the photos, given as base64, data URL or address. */
   saveImage: action({
-    about: 'Saves a picture to the photos, given as base64, data URL or address',
     body: v.strictObject({ data: v.optional(text), url: v.optional(text), name: text }),
     answer: saved,
     permission: 'photos',
     deadlineMs: limits.nativeSheetMs,
     refusals: ['cancelled', ...denials, 'storageFull'],
   }),
+  /** Saves a PDF, given as base64 or by its file id. */
   downloadPdf: action({
-    about: 'Saves a PDF, given as base64 or by its file id',
     body: v.strictObject({ data: v.optional(text), fileId: v.optional(text), name: text }),
     answer: saved,
     deadlineMs: limits.nativeSheetMs,
     refusals: ['storageFull', 'saveFailed'],
   }),
+  /** Opens an address outside the app: a call (tel), a message (sms), a mail, a map (geo), a store or a web page. */
   open: action({
-    about:
-      'Opens an address outside the app: a call (tel), a message (sms), a mail, a map (geo), a store or a web page',
     body: v.strictObject({ url: text }),
     answer: v.object({ opened: v.boolean() }),
     deadlineMs: limits.bindPushMs,
@@ -129,30 +128,32 @@ export const actions = {
     // without a network, an agent can still call or text a customer
     isLocal: ({ url }) => !/^https?:/i.test(url),
   }),
+  /** Opens the phone’s own sheet for sharing a file, given as base64. */
   share: action({
-    about: 'Opens the phone’s own sheet for sharing a file, given as base64',
     body: v.strictObject({ name: text, type: text, data: text }),
     answer: v.object({ shared: v.boolean() }),
     deadlineMs: limits.nativeSheetMs,
     refusals: ['cancelled', 'tooLarge'],
   }),
+  /** Vibrates for a key press, a success or an error. */
   haptic: action({
-    about: 'Vibrates for a key press, a success or an error',
     body: v.strictObject({ kind: v.picklist(['key', 'success', 'error']) }),
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],
   }),
+  /** Closes the app like the host’s own close button. */
   close: action({
-    about: 'Closes the app like the host’s own close button',
     body: v.strictObject({}),
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],
   }),
+  /**
+   * Receives a report of an uncaught error or of web vitals, without user data. The app sends it only to hosts that list this
+   * action.
+   */
   report: action({
-    about:
-      'Receives a report of an uncaught error or of web vitals, without user data. The app sends it only to hosts that list this action',
     body: report,
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,

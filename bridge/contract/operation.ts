@@ -10,10 +10,8 @@ export { type BodyOf, isSafe, type ReplyOf } from '../gateway/operation'
 /** Schema of a body or reply. Its input type is the wire format; its output type, the app's format, has money in centavos. */
 export type Schema = GenericSchema<unknown, unknown>
 
-/** Declaration of an operation, without its path and native name. */
+/** Declaration of an operation, without its path and native name. Its docstring is its description in the exported contract. */
 export interface Declaration<B extends Schema, R extends Schema> extends generic.Declaration<B, R, Tag> {
-  /** Purpose of the operation, in one sentence. */
-  about: string
   /** Roles that may call the operation. */
   who: WhoMayCall
   /** Set for writes with an idempotency key. Repeating other writes does no harm. */

@@ -9,7 +9,6 @@ import type { PendingWrite, WriteStore } from '../../src/api/writes/pending-writ
 import { createWriteLedger } from '../../src/api/writes/write-ledger'
 
 const pay: Operation = {
-  about: 'pays',
   who: 'user',
   method: 'POST',
   path: '/pay',

@@ -9,7 +9,6 @@ const echo = group(
   { path: '/dfp-bench', native: 'dfp.bench' },
   {
     echo: post({
-      about: 'Answers about a kilobyte',
       who: 'user',
       safe: true,
       body: v.strictObject({ n: v.number() }),

@@ -6,7 +6,6 @@ const reply = v.object({ amount: money })
 const body = v.object({ no: v.optional(v.string()), amount: v.optional(money) })
 
 export const read = {
-  about: 'A read',
   who: 'user',
   method: 'POST',
   path: '/read',
@@ -23,7 +22,6 @@ export const emptyList = {
 } satisfies Operation
 export const nullable = { ...read, reply: v.nullable(reply) } satisfies Operation
 export const write = {
-  about: 'A write',
   who: 'user',
   method: 'POST',
   path: '/write',
@@ -32,7 +30,6 @@ export const write = {
   reply,
 } satisfies Operation
 export const pinWrite = {
-  about: 'A write with a PIN',
   who: 'user',
   method: 'POST',
   path: '/pin',
@@ -42,7 +39,6 @@ export const pinWrite = {
   encrypted: ['pin'],
 } satisfies Operation
 export const byNumber = {
-  about: 'A GET',
   who: 'user',
   method: 'GET',
   path: '/agent/{phone}',

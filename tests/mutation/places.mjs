@@ -58,9 +58,6 @@ function otherLiteral(node) {
 /** True for text of three or more words that begins like a sentence: prose, whose wording no test repeats. */
 const isProse = (value) => typeof value === 'string' && /^[A-Z‘“]\S*\s+\S+\s+\S/.test(value)
 
-/** True for the `about` of a contract's row, which is documentation only. */
-const isAbout = (parent) => parent.type === 'Property' && !parent.computed && parent.key.name === 'about'
-
 /** True for the path of an SVG. */
 const isDrawing = (value) => typeof value === 'string' && /^M-?[\d.]+[ ,-]/i.test(value)
 
@@ -106,7 +103,7 @@ const operators = {
       : [],
   Literal: (node, _source, _role, parent) => {
     const to = otherLiteral(node)
-    if (to === undefined || parent.directive || isAbout(parent)) return []
+    if (to === undefined || parent.directive) return []
     if (isProse(node.value) || isDrawing(node.value)) return []
     const inTag = parent.type === 'JSXAttribute'
     return [{ kind: 'literal', ...span(node), to: inTag ? `{${to}}` : to, mark: node, inTag }]

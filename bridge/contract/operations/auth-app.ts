@@ -11,16 +11,16 @@ const smsIdentity = { phoneNumber: mobile, smsTranceId: secretId }
 export const auth = group(
   { path: '/dfp-auth/app', native: 'dfp.auth' },
   {
+    /** Signs in with mobile, e-mail or account name and password. */
     accountLogin: post({
-      about: 'Signs in with mobile, e-mail or account name and password',
       who: 'public',
       changes: [],
       body: v.strictObject({ account: text, password: secretText, deviceId: id }),
       reply: session,
       encrypted: ['password'],
     }),
+    /** Signs in with a mobile and the code sent to it. */
     smsLogin: post({
-      about: 'Signs in with a mobile and the code sent to it',
       who: 'public',
       changes: [],
       body: v.strictObject({
@@ -32,16 +32,16 @@ export const auth = group(
       reply: session,
       secret: ['smsAuthCode'],
     }),
+    /** Signs in with a mobile and the login PIN; five wrong ones lock it. */
     pinLogin: post({
-      about: 'Signs in with a mobile and the login PIN; five wrong ones lock it',
       who: 'public',
       changes: [],
       body: v.strictObject({ phoneNumber: mobile, pin: secretText, deviceId: id }),
       reply: session,
       encrypted: ['pin'],
     }),
+    /** Signs in with the challenge that the native prompt signed. */
     biometricsLogin: post({
-      about: 'Signs in with the challenge that the native prompt signed',
       who: 'public',
       changes: [],
       body: v.strictObject({
@@ -54,9 +54,8 @@ export const auth = group(
       reply: session,
       secret: ['signature'],
     }),
+    /** Returns whether fingerprint or face login is on for this account on this device, with the challenge to sign. */
     isBiometrics: post({
-      about:
-        'Whether fingerprint or face login is on for this account on this device, with the challenge to sign',
       who: 'public',
       // issues a challenge, so it is no read; repeating it does no harm
       changes: [],
@@ -64,30 +63,30 @@ export const auth = group(
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind }),
       reply: biometrics,
     }),
+    /** Reports how a native biometric prompt ended, for audit. */
     biometricsResult: post({
-      about: 'Reports how a native biometric prompt ended, for audit',
       who: 'public',
       changes: [],
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, status: text }),
       reply: done,
     }),
+    /** Ends the session; the token stops working. */
     logout: post({
-      about: 'Ends the session; the token stops working',
       who: 'user',
       changes: [],
       body: nothing,
       reply: done,
     }),
+    /** The signed-in user. */
     getUserInfo: post({
-      about: 'The signed-in user',
       who: 'user',
       safe: true,
       reads: ['profile', 'credential', 'agent'],
       body: nothing,
       reply: userInfo,
     }),
+    /** Sets a new login PIN or password after a code and an identity check by camera. */
     forgetPwd: post({
-      about: 'Sets a new login PIN or password after a code and an identity check by camera',
       who: 'public',
       stepUp: { proof: 'identity', subject: 'type' },
       once: { kind: 'secret' },
@@ -102,9 +101,8 @@ export const auth = group(
       reply: done,
       encrypted: ['newValue'],
     }),
+    /** Trusts this device after the PIN or password and an SMS code, and returns the session that login withheld. */
     bindNewDeviceByPhone: post({
-      about:
-        'Trusts this device after the PIN or password and an SMS code, and returns the session that login withheld',
       who: 'public',
       stepUp: { proof: 'pin', subject: 'deviceId' },
       changes: [],
@@ -112,26 +110,27 @@ export const auth = group(
       reply: session,
       secret: ['smsAuthCode'],
     }),
+    /** Returns whether a PIN or password equals the current one, for a signed-out user with a verified code. */
     verifyPin: post({
-      about: 'Whether a PIN or password equals the current one, for a signed-out user with a verified code',
       who: 'public',
       changes: [],
       body: v.strictObject({ ...accountByCode, type: credentialKind, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
     }),
+    /**
+     * Checks an ID number against the account's owner, who is signed in or has a verified code; three tries. The camera check
+     * follows.
+     */
     validateLegalPersonIdentity: post({
-      about:
-        "Checks an ID number against the account's owner, who is signed in or has a verified code; three tries. The camera check follows",
       who: 'public',
       changes: [],
       body: v.strictObject({ ...accountByCode, idType: id, idNumber: secretLine }),
       reply: v.object({ identityTicket: secretId }),
       secret: ['idNumber'],
     }),
+    /** The owner's masked name and ID type after a code or while signed in; null if no identity was verified yet. */
     getMerchantIdentityName: post({
-      about:
-        "The owner's masked name and ID type after a code or while signed in; null if no identity was verified yet",
       who: 'public',
       safe: true,
       reads: ['profile'],

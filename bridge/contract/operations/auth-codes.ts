@@ -12,15 +12,15 @@ const byPhone = { deviceId: v.optional(id) }
 export const smsCodes = group(
   { path: '/dfp-auth/app/sms', native: 'dfp.auth.sms' },
   {
+    /** Sends a code for a scene to a mobile. */
     sendSms: post({
-      about: 'Sends a code for a scene to a mobile',
       who: 'public',
       changes: [],
       body: v.strictObject({ phoneNumber: mobile, scene, ...byPhone }),
       reply: sms,
     }),
+    /** Checks a code; its smsTranceId then proves it to the operation of the scene. */
     verifySmsAuthCode: post({
-      about: 'Checks a code; its smsTranceId then proves it to the operation of the scene',
       who: 'public',
       changes: [],
       body: v.strictObject({ smsTranceId: secretId, smsAuthCode: verificationCode }),
@@ -34,15 +34,15 @@ export const smsCodes = group(
 export const emailCodes = group(
   { path: '/dfp-auth/app/email', native: 'dfp.auth.email' },
   {
+    /** Sends a code for a scene to an e-mail address. */
     sendEmail: post({
-      about: 'Sends a code for a scene to an e-mail address',
       who: 'public',
       changes: [],
       body: v.strictObject({ email, scene, ...byPhone }),
       reply: mail,
     }),
+    /** Checks a code; its emailTranceId then proves it to the operation of the scene. */
     verifyEmailCode: post({
-      about: 'Checks a code; its emailTranceId then proves it to the operation of the scene',
       who: 'public',
       changes: [],
       body: v.strictObject({ emailTranceId: secretId, emailAuthCode: verificationCode }),

@@ -35,9 +35,8 @@ const registration = {
 export const register = group(
   { path: '/dfp-auth/app/register', native: 'dfp.auth.register' },
   {
+    /** Creates a borrower whose codes were verified; a repeated call with the same codes returns the same account. */
     registerUser: post({
-      about:
-        'Creates a borrower whose codes were verified; a repeated call with the same codes returns the same account',
       who: 'public',
       once: { kind: 'registration', result: 'userID' },
       changes: [],
@@ -45,8 +44,8 @@ export const register = group(
       reply: v.object({ userID: id }),
       encrypted: ['pin'],
     }),
+    /** An agent creates a borrower, bound to that agent. */
     registerForAgent: post({
-      about: 'An agent creates a borrower, bound to that agent',
       who: 'agent',
       once: { kind: 'registration', subject: 'phoneNumber', result: 'customerId' },
       changes: ['customer', 'agent', 'message'],
@@ -61,40 +60,40 @@ export const register = group(
       reply: v.object({ customerId: id }),
       secret: ['smsAuthCode'],
     }),
+    /** Returns whether a mobile number or e-mail address is registered. */
     isRegister: post({
-      about: 'Whether a mobile number or e-mail address is registered',
       who: 'public',
       safe: true,
       reads: [],
       body: v.strictObject({ phoneNumber: v.optional(mobile), email: v.optional(email) }),
       reply: v.object({ registered: flag }),
     }),
+    /** Text of one agreement as HTML, before sign-in. */
     getAgreement: post({
-      about: 'Text of one agreement as HTML, before sign-in',
       who: 'public',
       safe: true,
       reads: ['agreement'],
       body: v.strictObject({ type: id, language }),
       reply: agreementText,
     }),
+    /** The agreements that must be accepted before registering. */
     getAgreementType: post({
-      about: 'The agreements that must be accepted before registering',
       who: 'public',
       safe: true,
       reads: ['agreement'],
       body: nothing,
       reply: v.array(agreement),
     }),
+    /** The agent behind an invitation code. */
     getAgentInfo: post({
-      about: 'The agent behind an invitation code',
       who: 'public',
       safe: true,
       reads: [],
       body: v.strictObject({ invitationCode: id }),
       reply: v.nullable(agentCard),
     }),
+    /** Dictionaries needed before sign-in. */
     getDictTypes: get({
-      about: 'Dictionaries needed before sign-in',
       who: 'public',
       safe: true,
       reads: [],
@@ -107,8 +106,8 @@ export const register = group(
         withdrawnPapers,
       }),
     }),
+    /** Sends a report of a user who can't sign in. */
     problemFeedback: post({
-      about: "Sends a report of a user who can't sign in",
       who: 'public',
       once: { kind: 'feedback' },
       changes: [],

@@ -84,24 +84,24 @@ const order = v.strictObject({ loanOrderNo: id })
 export const agentWork = group(
   { path: '/dfp-loan/app/agent', native: 'dfp.loan.agent' },
   {
+    /** A customer's pre-qualification status. */
     getPreStatus: post({
-      about: "A customer's pre-qualification status",
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification', 'limit'],
       body: preAuditBodies.whose,
       reply: preStatus,
     }),
+    /** Starts a customer's e-KYC. */
     kycInit: post({
-      about: "Starts a customer's e-KYC",
       who: 'agent of customer',
       changes: ['identity', 'prequalification'],
       body: preAuditBodies.whose,
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
+    /** Outcome of a customer's e-KYC. */
     checkResult: post({
-      about: "Outcome of a customer's e-KYC",
       who: 'agent of customer',
       safe: true,
       reads: ['identity'],
@@ -109,8 +109,8 @@ export const agentWork = group(
       reply: ekycResult,
       secret: ['transactionNo'],
     }),
+    /** Notices on the agent's home. */
     messageNotification: post({
-      about: "Notices on the agent's home",
       who: 'agent',
       safe: true,
       reads: ['customer', 'loan', 'prequalification', 'contract', 'application', 'payment', 'overdue'],
@@ -118,8 +118,8 @@ export const agentWork = group(
       reply: listPage(agentNotice),
       empty: emptyPage,
     }),
+    /** Number of customers by stage, with the customers to see first at each stage. */
     getCustomerNum: post({
-      about: 'Number of customers by stage, with the customers to see first at each stage',
       who: 'agent',
       safe: true,
       reads: [
@@ -142,8 +142,8 @@ export const agentWork = group(
         today: v.optional(toCollect),
       }),
     }),
+    /** Customers with a repayment due in the next 7 days. */
     getRepaymentCustomerList: post({
-      about: 'Customers with a repayment due in the next 7 days',
       who: 'agent',
       safe: true,
       reads: ['loan', 'payment', 'customer'],
@@ -151,8 +151,8 @@ export const agentWork = group(
       reply: listPage(dueCustomer),
       empty: emptyPage,
     }),
+    /** Customers waiting for the agent's verification. */
     getCustomerVerifyList: post({
-      about: "Customers waiting for the agent's verification",
       who: 'agent',
       safe: true,
       throttle: 500,
@@ -161,24 +161,24 @@ export const agentWork = group(
       reply: listPage(waitingCustomer),
       empty: emptyPage,
     }),
+    /** A customer's submitted form, for review. */
     getReviewMerchantInfo: post({
-      about: 'What a customer submitted, for review',
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification', 'customer', 'identity', 'profile'],
       body: customerBody,
       reply: reviewInfo,
     }),
+    /** Accepts or refuses a customer who entered this agent's code. */
     reviewAddCustomer: post({
-      about: "Accepts or refuses a customer who entered this agent's code",
       who: 'agent of applicant',
       once: { kind: 'review', subject: 'customerId' },
       changes: ['customer', 'agent', 'message'],
       body: v.strictObject({ customerId: id, confirm: flag, reason: v.nullable(text) }),
       reply: done,
     }),
+    /** Approves or rejects the submitted information, field by field. */
     reviewMerchant: post({
-      about: 'Approves or rejects the submitted information, field by field',
       who: 'agent of customer',
       once: { kind: 'review', subject: 'customerId' },
       changes: ['prequalification', 'customer', 'message'],
@@ -189,24 +189,24 @@ export const agentWork = group(
       }),
       reply: done,
     }),
+    /** All data of a merchant: form, identity, repayment history, agreements. */
     getMerchantDetail: post({
-      about: 'All data of a merchant: form, identity, repayment history, agreements',
       who: 'agent of customer',
       safe: true,
       reads: ['customer', 'loan', 'prequalification', 'identity', 'agreement', 'payment', 'profile'],
       body: customerBody,
       reply: merchantDetail,
     }),
+    /** The agent's own onboarding form as accepted or sent, with a change that is not accepted. */
     getAgentOnboardingInfo: post({
-      about: "The agent's own onboarding form as accepted or sent, with a change that is not accepted",
       who: 'agent',
       safe: true,
       reads: ['onboarding'],
       body: v.strictObject({}),
       reply: v.nullable(v.object({ ...onboarding.entries, change: v.optional(onboardingChange) })),
     }),
+    /** Submits the agent's onboarding form, or a change of the accepted form. */
     agentOnboarding: post({
-      about: "Submits the agent's onboarding form, or a change of the accepted form",
       who: 'agent',
       once: { kind: 'onboarding' },
       changes: ['onboarding', 'profile', 'message'],
@@ -214,16 +214,16 @@ export const agentWork = group(
       reply: done,
       secret: ['idNumber', 'eWalletNumber'],
     }),
+    /** The rejected fields of a form, each with its reason. */
     getRejectedMerchantDetail: post({
-      about: 'What was rejected, field by field',
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification'],
       body: customerBody,
       reply: v.array(refusedField),
     }),
+    /** Customer data for the agent's forms. */
     getCustomerInfo: post({
-      about: "Customer data for the agent's forms",
       who: 'agent of customer',
       safe: true,
       reads: ['customer', 'identity', 'prequalification', 'profile'],
@@ -234,8 +234,8 @@ export const agentWork = group(
         form: v.nullable(clientData),
       }),
     }),
+    /** A rejected pre-evaluation with its reasons. */
     getRejectCustomerInfo: post({
-      about: 'A rejected pre-evaluation with its reasons',
       who: 'agent of customer',
       safe: true,
       reads: ['prequalification'],
@@ -246,16 +246,16 @@ export const agentWork = group(
         reason: v.nullable(longText),
       }),
     }),
+    /** Submits a pre-evaluation for a customer. */
     submitAgentClientData: post({
-      about: 'Submits a pre-evaluation for a customer',
       who: 'agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       changes: ['prequalification', 'customer', 'message', 'limit'],
       body: v.strictObject({ customerId: v.optional(id), form: clientDataBody }),
       reply: done,
     }),
+    /** Customers whose signed paper contract is to be uploaded, in review, rejected or done. */
     getContractCustomerList: post({
-      about: 'Customers whose signed paper contract is to be uploaded, in review, rejected or done',
       who: 'agent',
       safe: true,
       reads: ['contract', 'loan', 'application'],
@@ -263,32 +263,32 @@ export const agentWork = group(
       reply: listPage(contractCase),
       empty: emptyPage,
     }),
+    /** The order that a contract belongs to. */
     getContractOrderInfo: post({
-      about: 'The order that a contract belongs to',
       who: 'agent of order',
       safe: true,
       reads: ['contract', 'loan', 'application'],
       body: order,
       reply: contractOrder,
     }),
+    /** Why a contract was rejected. */
     getRejectContract: post({
-      about: 'Why a contract was rejected',
       who: 'agent of order',
       safe: true,
       reads: ['contract'],
       body: order,
       reply: v.object({ reason: v.nullable(longText) }),
     }),
+    /** Submits the contract pictures for review. */
     submitContract: post({
-      about: 'Submits the contract pictures for review',
       who: 'agent of order',
       once: { kind: 'contract', subject: 'loanOrderNo' },
       changes: ['contract', 'loan', 'application', 'message'],
       body: v.strictObject({ loanOrderNo: id, pictures: idList }),
       reply: done,
     }),
+    /** A product's parameters for a customer. */
     getParams: post({
-      about: "A product's parameters for a customer",
       who: 'agent of customer',
       safe: true,
       reads: ['product', 'limit', 'application'],

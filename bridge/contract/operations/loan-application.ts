@@ -22,8 +22,8 @@ const states = v.nullable(codeSchema(ApplicationState))
 export const orderApply = group(
   { path: '/dfp-loan/orderApply', native: 'dfp.loan.orderApply' },
   {
+    /** Returns whether a customer may apply now; if not, the code and text of the refusal. */
     orderRecordApplyCheck: post({
-      about: 'Whether a customer may apply now; if not, the code and text of the refusal',
       who: 'owner or agent of customer',
       safe: true,
       pathEnd: 'OrderRecordApplyCheckVO',
@@ -31,9 +31,8 @@ export const orderApply = group(
       body: v.strictObject({ productNo: v.optional(id), customerId: v.optional(id) }),
       reply: v.object({ allowed: flag, code: v.nullable(v.number()), reason: v.nullable(text) }),
     }),
+    /** Applications that are not orders yet, paged: started by the signed-in user and not submitted. */
     findAppList: post({
-      about:
-        'Applications that are not orders yet, paged: those that the signed-in user started and has not submitted',
       who: 'user',
       safe: true,
       reads: ['application'],
@@ -41,8 +40,8 @@ export const orderApply = group(
       reply: listPage(application),
       empty: emptyPage,
     }),
+    /** Applications of one customer. */
     findList: post({
-      about: 'Applications of one customer',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'loan'],
@@ -50,8 +49,8 @@ export const orderApply = group(
       reply: v.array(application),
       empty: [],
     }),
+    /** One application: its form, its plan, its order. */
     getById: get({
-      about: 'One application: its form, its plan, its order',
       who: 'owner or agent of application',
       safe: true,
       reads: ['application', 'loan', 'contract'],
@@ -66,8 +65,8 @@ export const orderApply = group(
         order: v.nullable(orderSummary),
       }),
     }),
+    /** Transactions of one application. */
     transaction: post({
-      about: 'Transactions of one application',
       who: 'owner or agent of application',
       safe: true,
       reads: ['application', 'transaction'],
@@ -80,8 +79,8 @@ export const orderApply = group(
 export const agentApply = group(
   { path: '/dfp-loan/agent', native: 'dfp.loan.agentApply' },
   {
+    /** Applications that this agent made for customers. */
     findPageList: post({
-      about: 'Applications that this agent made for customers',
       who: 'agent',
       safe: true,
       throttle: 500,
@@ -90,17 +89,16 @@ export const agentApply = group(
       reply: countedListPage(application, codeSchema(ApplicationState)),
       empty: emptyPage,
     }),
+    /** Cancels an application that is not paid out yet: by its borrower, or by the agent for a customer. */
     cancel: get({
-      about:
-        'Cancels an application that is not paid out yet: by its borrower, or by the agent for a customer',
       who: 'owner or agent of application',
       once: { kind: 'withdrawal', subject: 'id' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
       body: v.strictObject({ id }),
       reply: done,
     }),
+    /** One application that this agent made, with its contract if there is one. */
     getById: get({
-      about: 'One application that this agent made, with its contract if there is one',
       who: 'agent of application',
       safe: true,
       reads: ['application', 'loan', 'contract'],

@@ -8,32 +8,32 @@ import { group, post } from '../operation'
 export const revenue = group(
   { path: '/dfp-loan/app/revenue', native: 'dfp.loan.revenue' },
   {
+    /** Profit of the last 7 and 30 days, by day. */
     getCommissionForTime: post({
-      about: 'Profit of the last 7 and 30 days, by day',
       who: 'agent',
       safe: true,
       reads: ['commission'],
       body: nothing,
       reply: commissionForTime,
     }),
+    /** Commission by month. */
     getCommissionForMonth: post({
-      about: 'Commission by month',
       who: 'agent',
       safe: true,
       reads: ['commission'],
       body: nothing,
       reply: commissionForMonth,
     }),
+    /** One commission with its order and split. */
     getCommissionDetail: post({
-      about: 'One commission with its order and split',
       who: 'owner of commission',
       safe: true,
       reads: ['commission'],
       body: v.strictObject({ id }),
       reply: commissionDetail,
     }),
+    /** Commission entries: all, those of a month, or those of the last 7 or 30 days, today included. */
     getCommission: post({
-      about: 'Commission entries: all, those of a month, or those of the last 7 or 30 days, today included',
       who: 'agent',
       safe: true,
       reads: ['commission'],

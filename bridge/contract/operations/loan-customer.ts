@@ -6,8 +6,8 @@ import { group, post } from '../operation'
 export const customerInformation = group(
   { path: '/dfp-loan/app/loan/Customer', native: 'dfp.loan.customer' },
   {
+    /** Changes the parts of a user's information that the user may change. */
     editInformation: post({
-      about: "Changes the parts of a user's information that the user may change",
       who: 'user',
       once: { kind: 'profile' },
       changes: ['profile'],

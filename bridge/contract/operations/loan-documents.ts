@@ -6,9 +6,8 @@ import { group, post } from '../operation'
 export const download = group(
   { path: '/dfp-loan/app/download', native: 'dfp.loan.download' },
   {
+    /** The contract of an order, or one about to be signed, as PDF; for a settled order its certificate of full payment. */
     downloadAgreement: post({
-      about:
-        'The contract of an order, or one about to be signed, as PDF; for a settled order its certificate of full payment',
       who: 'owner or agent of order',
       safe: true,
       reads: ['contract', 'loan', 'payment'],

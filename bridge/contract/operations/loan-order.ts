@@ -30,9 +30,8 @@ const list = v.strictObject({
 export const loanOrder = group(
   { path: '/dfp-loan/app/loan/order', native: 'dfp.loan.order' },
   {
+    /** The application or order in process, a started draft, and a refused application that can be corrected. */
     getOrderProcessing: post({
-      about:
-        'The application or order in process, a started draft, and a refused application that can be corrected',
       who: 'borrower',
       safe: true,
       reads: ['application', 'loan', 'contract'],
@@ -46,33 +45,32 @@ export const loanOrder = group(
         refused: v.nullable(application),
       }),
     }),
+    /** Returns whether e-KYC must be repeated before this drawdown. */
     getEkycDeterminationStatus: post({
-      about: 'Whether e-KYC must be repeated before this drawdown',
       who: 'borrower',
       safe: true,
       reads: ['identity', 'loan'],
       body: v.strictObject({ productNo: id }),
       reply: v.object({ required: flag, reason: v.nullable(text) }),
     }),
+    /** One order's summary. */
     getLoanOrderInfo: post({
-      about: "One order's summary",
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment', 'contract'],
       body: order,
       reply: orderSummary,
     }),
+    /** The order's plan with paid and due. */
     getOrderRepaymentPlan: post({
-      about: "The order's plan with paid and due",
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
       body: order,
       reply: v.array(instalment),
     }),
+    /** Draft order for a drawdown from the home page: the best available product, with all terms on one page. */
     orderPreview: post({
-      about:
-        'Draft order for a drawdown from the home page: the best available product, with all terms on one page',
       who: 'borrower',
       safe: true,
       reads: ['product', 'limit', 'application', 'wallet'],
@@ -91,8 +89,8 @@ export const loanOrder = group(
         account: v.nullable(receivingAccount),
       }),
     }),
+    /** Borrower's orders by tab and status. */
     getLoanOrderList: post({
-      about: "Borrower's orders by tab and status",
       who: 'borrower',
       safe: true,
       throttle: 0,
@@ -101,8 +99,8 @@ export const loanOrder = group(
       reply: orderPage,
       empty: emptyPage,
     }),
+    /** Orders of the agent's customers. */
     getLoanOrderListForAgent: post({
-      about: "Orders of the agent's customers",
       who: 'agent of customer',
       safe: true,
       throttle: 0,
@@ -111,8 +109,8 @@ export const loanOrder = group(
       reply: orderPage,
       empty: emptyPage,
     }),
+    /** Orders with a repayment due in the next 7 days, late ones first. */
     getLoanRecentSevenDaysOrderList: post({
-      about: 'Orders with a repayment due in the next 7 days, late ones first',
       who: 'borrower',
       safe: true,
       reads: ['loan', 'payment'],
@@ -120,24 +118,24 @@ export const loanOrder = group(
       reply: v.array(dueOrder),
       empty: [],
     }),
+    /** Borrower's order in full. */
     details: post({
-      about: "Borrower's order in full",
       who: 'owner of order',
       safe: true,
       reads: ['loan', 'application', 'payment', 'contract'],
       body: order,
       reply: orderDetail,
     }),
+    /** An order of an agent's customer in full. */
     getOrderDetails: post({
-      about: "An order of an agent's customer in full",
       who: 'agent of order',
       safe: true,
       reads: ['loan', 'application', 'payment', 'contract'],
       body: order,
       reply: orderDetail,
     }),
+    /** The signed contract. */
     getLoanContractHTML: post({
-      about: 'The signed contract',
       who: 'owner or agent of order',
       safe: true,
       reads: ['contract', 'loan'],

@@ -19,24 +19,24 @@ const outcomeBody = v.strictObject({ transactionNo: id, customerId: v.optional(i
 export const preAuditEvaluation = group(
   { path: '/dfp-loan/app/preAuditEvaluation', native: 'dfp.loan.preAuditEvaluation' },
   {
+    /** Pre-qualification status, reason, and when reapplying is allowed. */
     getPreStatus: post({
-      about: 'Pre-qualification status, reason, and when reapplying is allowed',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'limit'],
       body: customerBody,
       reply: preStatus,
     }),
+    /** Starts e-KYC. */
     kycInit: post({
-      about: 'Starts e-KYC',
       who: 'owner or agent of customer',
       changes: ['identity', 'prequalification'],
       body: customerBody,
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
+    /** Outcome of an e-KYC. */
     checkResult: post({
-      about: 'Outcome of an e-KYC',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['identity'],
@@ -44,17 +44,18 @@ export const preAuditEvaluation = group(
       reply: ekycResult,
       secret: ['transactionNo'],
     }),
+    /** The form as submitted. */
     getClientData: post({
-      about: 'The form as submitted',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'profile'],
       body: customerBody,
       reply: submittedData,
     }),
+    /**
+     * The borrower's limit, or the possible limit before pre-qualification, and which parts of the set-up for borrowing are done.
+     */
     getSystemDefaultLimit: post({
-      about:
-        "The borrower's limit, or the possible limit before pre-qualification, and which parts of the set-up for borrowing are done",
       who: 'user',
       safe: true,
       reads: [
@@ -70,41 +71,40 @@ export const preAuditEvaluation = group(
       body: nothing,
       reply: limit,
     }),
+    /** Latest e-KYC record. */
     getUserNewEkyc: post({
-      about: 'Latest e-KYC record',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['identity'],
       body: customerBody,
       reply: v.nullable(ekycRecord),
     }),
+    /** Submits the pre-qualification form. */
     submitPreAuditOnboardData: post({
-      about: 'Submits the pre-qualification form',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       changes: ['prequalification', 'limit', 'profile', 'message', 'product'],
       body: v.strictObject({ customerId: v.optional(id), form: clientDataBody }),
       reply: done,
     }),
+    /** Which steps of the pre-qualification are done. */
     whetherCompletedPreAudit: post({
-      about: 'Which steps of the pre-qualification are done',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['prequalification', 'identity', 'agent', 'agreement'],
       body: customerBody,
       reply: preSteps,
     }),
+    /** The verified record of a person that prefills forms, with address and contact data. Agents pass a customer. */
     getOtherKycCustomerInfo: post({
-      about:
-        'The verified record of a person that prefills forms, with address and contact data. Agents pass a customer',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['profile', 'identity', 'prequalification'],
       body: customerBody,
       reply: v.nullable(verifiedRecord),
     }),
+    /** Dictionaries of the form. */
     getDictTypes: post({
-      about: 'Dictionaries of the form',
       who: 'user',
       safe: true,
       reads: [],

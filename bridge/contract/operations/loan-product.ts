@@ -44,8 +44,8 @@ const applicationReply = v.object({ id, loanOrderNo: v.nullable(id) })
 export const loanProduct = group(
   { path: '/dfp-loan/app/loanProduct', native: 'dfp.loan.loanProduct' },
   {
+    /** Products, paged. */
     getPageList: post({
-      about: 'Products, paged',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit', 'prequalification'],
@@ -53,8 +53,8 @@ export const loanProduct = group(
       reply: listPage(product),
       empty: emptyPage,
     }),
+    /** Short product list. */
     getLoanProductList: post({
-      about: 'Short product list',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit', 'prequalification'],
@@ -62,8 +62,8 @@ export const loanProduct = group(
       reply: v.array(product),
       empty: [],
     }),
+    /** Cost of a loan of this amount and tenor. */
     getLoanPreview: post({
-      about: 'Cost of a loan of this amount and tenor',
       who: 'owner or agent of customer',
       safe: true,
       throttle: 0,
@@ -71,65 +71,64 @@ export const loanProduct = group(
       body: termsBody,
       reply: loanCost,
     }),
+    /** Returns whether another application is in process. */
     whetherLoanApplyProcessing: post({
-      about: 'Whether another application is in process',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'loan'],
       body: v.strictObject({ customerId }),
       reply: v.object({ processing: flag, application: v.nullable(application) }),
     }),
+    /** Returns whether the customer has an overdue order. */
     whetherOverdueRecord: post({
-      about: 'Whether the customer has an overdue order',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['loan', 'payment'],
       body: v.strictObject({ customerId }),
       reply: v.object({ overdue: flag, loanOrderNo: v.nullable(id) }),
     }),
+    /** Creates the loan application of a request id, once. */
     generateApplicationForm: post({
-      about: 'Creates the loan application of a request id, once',
       who: 'owner or agent of customer',
       once: { kind: 'application', subject: 'requestId' },
       changes: ['application'],
       body: v.strictObject({ requestId, ...terms }),
       reply: applicationReply,
     }),
+    /** Amount range, tenors, methods, rates and fees of a product. */
     getParams: post({
-      about: 'Amount range, tenors, methods, rates and fees of a product',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit', 'application'],
       body: productBody,
       reply: productParams,
     }),
+    /** Outcome of a submitted loan form, found by an application id or a request id; null if the form was not submitted. */
     getClientLoanFromResult: post({
-      about: 'Outcome of a submitted loan form, by application or by request id; null if there is none',
       who: 'owner or agent of application',
       safe: true,
       reads: ['application', 'loan'],
       body: v.strictObject({ id: v.optional(id), requestId: v.optional(requestId) }),
       reply: v.nullable(application),
     }),
+    /** A product in full. */
     getAppProductInfo: post({
-      about: 'A product in full',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product', 'limit'],
       body: productBody,
       reply: productTerms,
     }),
+    /** Extra data that this product requires. */
     getClientLoanAddData: post({
-      about: 'Extra data that this product requires',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['application', 'product'],
       body: productBody,
       reply: v.array(moreField),
     }),
+    /** Submits the loan form; when an agent does it for a customer, the customer's SMS code replaces the payment PIN. */
     submitClientLoanFrom: post({
-      about:
-        "Submits the loan form; when an agent does it for a customer, the customer's SMS code replaces the payment PIN",
       who: 'owner or agent of customer',
       once: { kind: 'application', subject: 'requestId', result: 'id' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
@@ -143,33 +142,32 @@ export const loanProduct = group(
       reply: applicationReply,
       secret: ['smsAuthCode'],
     }),
+    /** Submits the extra data of an application. */
     submitClientLoanData: post({
-      about: 'Submits the extra data of an application',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       changes: ['application', 'product'],
       body: values,
       reply: done,
     }),
+    /** Corrects the extra data of a refused application, which then goes back into review. */
     modifyClientData: post({
-      about: 'Corrects the extra data of a refused application, which then goes back into review',
       who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       changes: ['application', 'product', 'loan', 'limit', 'message', 'customer'],
       body: values,
       reply: done,
     }),
+    /** The contracts to be signed for a loan. */
     getProductContract: post({
-      about: 'The contracts to be signed for a loan',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['contract', 'application', 'wallet', 'profile'],
       body: v.strictObject({ requestId, ...terms }),
       reply: v.array(contract),
     }),
+    /** Signs a loan's contracts, with the hashes of the texts shown, the picture of the signature and the payment PIN ticket. */
     confirmProductContract: post({
-      about:
-        "Signs a loan's contracts, with the hashes of the texts shown, the picture of the signature and the payment PIN ticket",
       who: 'owner or agent of customer',
       once: { kind: 'signature', subject: 'requestId' },
       changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
@@ -185,15 +183,15 @@ export const loanProduct = group(
       }),
       reply: done,
     }),
+    /** Confirms amount, tenor and receiving account; the last check before signing. */
     confirmLoanInformation: post({
-      about: 'Confirms amount, tenor and receiving account; the last check before signing',
       who: 'owner or agent of customer',
       changes: ['application'],
       body: v.strictObject({ requestId, ...terms, accountId: v.nullable(id) }),
       reply: v.object({ cost: loanCost, account: v.nullable(receivingAccount) }),
     }),
+    /** Repayment plan of a loan before it is borrowed. */
     getRepaymentPlanPreview: post({
-      about: 'Repayment plan of a loan before it is borrowed',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['product'],

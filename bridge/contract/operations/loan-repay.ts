@@ -38,8 +38,8 @@ const transactionBody = v.strictObject({ transactionNo })
 export const transactions = group(
   { path: '/dfp-loan/app/transactions', native: 'dfp.loan.transactions' },
   {
+    /** Disbursements, repayments and fees by type and month. */
     getTransactionList: post({
-      about: 'Disbursements, repayments and fees by type and month',
       who: 'user',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
@@ -47,16 +47,16 @@ export const transactions = group(
       reply: listPage(transaction),
       empty: emptyPage,
     }),
+    /** Totals of the transactions of a type and month. */
     getTransactionAmount: post({
-      about: 'Totals of the transactions of a type and month',
       who: 'user',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
       body: v.strictObject(totals),
       reply: transactionTotals,
     }),
+    /** Repayments made on one order. */
     getRepaymentRecord: post({
-      about: 'Repayments made on one order',
       who: 'owner or agent of order',
       safe: true,
       reads: ['transaction', 'payment'],
@@ -64,16 +64,16 @@ export const transactions = group(
       reply: v.array(paymentOrder),
       empty: [],
     }),
+    /** The plan behind one transaction. */
     getRepaymentPlan: post({
-      about: 'The plan behind one transaction',
       who: 'owner or agent of payment',
       safe: true,
       reads: ['transaction', 'payment', 'loan'],
       body: transactionBody,
       reply: v.array(planRow),
     }),
+    /** One disbursement. */
     getLoanDetail: get({
-      about: 'One disbursement',
       who: 'owner or agent of payment',
       safe: true,
       pathEnd: 'getLoanDetail/{transactionNo}',
@@ -81,8 +81,8 @@ export const transactions = group(
       body: transactionBody,
       reply: disbursement,
     }),
+    /** One repayment; decides the outcome of a payment whose reply was lost. */
     getRepaymentDetail: get({
-      about: 'One repayment; decides the outcome of a payment whose reply was lost',
       who: 'owner or agent of payment',
       safe: true,
       pathEnd: 'getRepaymentDetail/{transactionNo}',
@@ -97,8 +97,8 @@ export const transactions = group(
 export const csrTransactions = group(
   { path: '/dfp-loan/transactions/csr', native: 'dfp.loan.csrTransactions' },
   {
+    /** A customer's transactions. */
     getTransactionList: post({
-      about: "A customer's transactions",
       who: 'agent of customer',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
@@ -106,8 +106,8 @@ export const csrTransactions = group(
       reply: listPage(transaction),
       empty: emptyPage,
     }),
+    /** Totals of a customer's transactions. */
     getTransactionAmount: post({
-      about: "Totals of a customer's transactions",
       who: 'agent of customer',
       safe: true,
       reads: ['transaction', 'payment', 'loan', 'cash'],
@@ -120,16 +120,16 @@ export const csrTransactions = group(
 export const repaymentPlan = group(
   { path: '/dfp-loan/app/repaymentPlan', native: 'dfp.loan.repaymentPlan' },
   {
+    /** One instalment with the payments made on it. */
     details: post({
-      about: 'One instalment with the payments made on it',
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
       body: v.strictObject({ loanOrderNo, period }),
       reply: v.object({ instalment, payments: v.array(paymentOrder) }),
     }),
+    /** Instalments of an order by status; null for all. */
     getList: post({
-      about: 'Instalments of an order by status; null for all',
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
@@ -142,16 +142,16 @@ export const repaymentPlan = group(
 export const pay = group(
   { path: '/dfp-loan/app/pay', native: 'dfp.loan.pay' },
   {
+    /** A payment that was started and has no known outcome, or the payment of a request id. */
     findUnPaidOrder: post({
-      about: 'A payment that was started and has no known outcome, or the one of a request id',
       who: 'user',
       safe: true,
       reads: ['payment'],
       body: v.strictObject({ requestId: v.optional(requestId) }),
       reply: v.nullable(paymentOrder),
     }),
+    /** Allocation of a payment of this amount to fees, interest and principal. */
     mentalArithmeticRepaymentFee: post({
-      about: 'Allocation of a payment of this amount to fees, interest and principal',
       who: 'owner or agent of order',
       safe: true,
       throttle: 0,
@@ -159,8 +159,8 @@ export const pay = group(
       body: v.strictObject({ loanOrderNo, amount: money }),
       reply: allocation,
     }),
+    /** Cost of chosen instalments today; by default of the due ones. */
     calcSinglePeriodsFee: post({
-      about: 'Cost of chosen instalments today; by default of the due ones',
       who: 'owner or agent of order',
       safe: true,
       throttle: 0,
@@ -168,17 +168,19 @@ export const pay = group(
       body: v.strictObject({ loanOrderNo, periods: periodList }),
       reply: instalmentQuote,
     }),
+    /** Cost of settling the whole loan today. */
     calcTotalFee: post({
-      about: 'Cost of settling the whole loan today',
       who: 'owner or agent of order',
       safe: true,
       reads: ['loan', 'payment'],
       body: order,
       reply: settlementQuote,
     }),
+    /**
+     * Starts a repayment; a repeated requestId returns the same payment. A payment from a wallet needs a ticket of the payment PIN,
+     * or of a fingerprint or face for this operation and loan.
+     */
     createQRCodeOrder: post({
-      about:
-        'Starts a repayment; a repeated requestId gives the same payment. A payment from a wallet needs a ticket of the payment PIN, or of a fingerprint or face for this operation and loan',
       who: 'owner of order',
       once: {
         kind: 'payment',
@@ -209,8 +211,8 @@ export const pay = group(
 export const transactionTask = group(
   { path: '/dfp-loan/app/internal/transactionTask', native: 'dfp.loan.transactionTask' },
   {
+    /** Receives the outcome of a payment from the payment network. */
     callBackTransactionOrder: post({
-      about: 'Receives the outcome of a payment from the payment network',
       who: 'network',
       changes: ['payment', 'loan', 'limit', 'transaction', 'message', 'commission', 'overdue', 'customer'],
       body: v.strictObject({

@@ -10,16 +10,16 @@ import { byPaymentPin } from '../step-up'
 export const wallet = group(
   { path: '/dfp-loan/app/wallet', native: 'dfp.loan.wallet' },
   {
+    /** Returns whether this borrower has an e-wallet. */
     isBindWallet: post({
-      about: 'Whether this borrower has an e-wallet',
       who: 'borrower',
       safe: true,
       reads: ['wallet'],
       body: nothing,
       reply: v.object({ bound: flag }),
     }),
+    /** Adds an e-wallet or a bank account; an agent's is for the commission. */
     bindWallet: post({
-      about: "Adds an e-wallet or a bank account; an agent's is for the commission",
       who: 'user',
       stepUp: { proof: 'paymentPin', subject: 'kind' },
       once: { kind: 'account' },
@@ -34,8 +34,8 @@ export const wallet = group(
       reply: receivingAccount,
       secret: ['number'],
     }),
+    /** Makes an account the default, changes its number, or removes it. */
     editWallet: post({
-      about: 'Makes an account the default, changes its number, or removes it',
       who: 'owner of account',
       stepUp: { proof: 'paymentPin', subject: 'id' },
       once: { kind: 'account', subject: 'id' },
@@ -49,9 +49,8 @@ export const wallet = group(
       reply: v.array(receivingAccount),
       secret: ['number'],
     }),
+    /** E-wallets and bank accounts with masked numbers; agents read their own, or those of a customer without the balance. */
     getWalletInfo: post({
-      about:
-        'E-wallets and bank accounts with masked numbers; agents read their own, or those of a customer without the balance',
       who: 'owner or agent of customer',
       safe: true,
       reads: ['wallet', 'loan', 'cash'],
@@ -65,8 +64,8 @@ export const wallet = group(
 export const cashTransaction = group(
   { path: '/dfp-loan/cashTransaction', native: 'dfp.loan.cashTransaction' },
   {
+    /** Facts of a scanned cash QR code. */
     getCashQrInfo: post({
-      about: 'Facts of a scanned cash QR code',
       // any user may call this, because outlets also issue cash codes that are not for a specific person
       who: 'user',
       safe: true,
@@ -75,16 +74,16 @@ export const cashTransaction = group(
       reply: cashQr,
       secret: ['code'],
     }),
+    /** Executes a cash-in. */
     scanQrCashInPay: post({
-      about: 'Executes a cash-in',
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
       body: v.strictObject({ reference: id, pinTicket: secretId }),
       reply: transaction,
     }),
+    /** Executes a cash-out. */
     scanQrCashOutPay: post({
-      about: 'Executes a cash-out',
       who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       changes: ['cash', 'transaction', 'wallet', 'message'],
@@ -97,8 +96,8 @@ export const cashTransaction = group(
       reply: transaction,
       secret: ['smsAuthCode'],
     }),
+    /** Sends the SMS code that a cash-out requires. */
     sendSmsVerificationCode: post({
-      about: 'Sends the SMS code that a cash-out requires',
       who: 'user',
       changes: [],
       body: v.strictObject({ reference: id }),

@@ -9,17 +9,16 @@ import { proofPurpose } from '../step-up'
 export const realId = group(
   { path: '/dfp-open/open/realId', native: 'dfp.open.realId' },
   {
+    /** Starts an ID verification of an account's owner, who is signed in or has a verified code. */
     init: post({
-      about: "Starts an ID verification of an account's owner, who is signed in or has a verified code",
       who: 'public',
       changes: ['identity'],
       body: v.strictObject({ ...accountByCode, deviceId: id, ...proofPurpose }),
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
+    /** Outcome of an ID verification, for the device that started it; once passed, the ticket that proves the identity. */
     checkResult: post({
-      about:
-        'Outcome of an ID verification, for the device that started it; once passed, the ticket that proves the identity',
       who: 'public',
       safe: true,
       reads: ['identity'],
@@ -33,8 +32,8 @@ export const realId = group(
 export const file = group(
   { path: '/dfp-open/file', native: 'dfp.open.file' },
   {
+    /** Uploads a picture or PDF. */
     upload: post({
-      about: 'Uploads a picture or PDF',
       who: 'user',
       throttle: 0,
       changes: [],
@@ -42,16 +41,16 @@ export const file = group(
       reply: uploaded,
       secret: ['content'],
     }),
+    /** A file's bytes. */
     download: post({
-      about: "A file's bytes",
       who: 'owner or agent of file',
       safe: true,
       reads: [],
       body: v.strictObject({ fileId: id }),
       reply: fileBytes,
     }),
+    /** A file as base64. */
     downloadBase64: post({
-      about: 'A file as base64',
       who: 'owner or agent of file',
       safe: true,
       reads: [],
@@ -65,8 +64,8 @@ export const file = group(
 export const gatewayFile = group(
   { path: '/file', native: 'dfp.file' },
   {
+    /** Uploads a picture through the gateway's own path. */
     upload: post({
-      about: "Uploads a picture through the gateway's own path",
       who: 'user',
       throttle: 0,
       changes: [],

@@ -7,8 +7,8 @@ import { group, post } from '../operation'
 export const contractAcceptance = group(
   { path: '/dfp-system/app/agreement', native: 'dfp.system.agreement' },
   {
+    /** Records that each contract of an application was read to its end and agreed to. */
     saveAgreementAccept: post({
-      about: 'Records that each contract of an application was read to its end and agreed to',
       // `user` is narrow enough, because a request id finds only the caller's own applications
       who: 'user',
       changes: ['agreement', 'contract', 'application'],

@@ -6,8 +6,8 @@ import { get, group, post } from '../operation'
 export const dict = group(
   { path: '/dfp-system/app/dict', native: 'dfp.system.dict' },
   {
+    /** Entries of a dictionary in the requested language. */
     selectDictDataByType: post({
-      about: 'Entries of a dictionary in the requested language',
       who: 'public',
       safe: true,
       reads: [],
@@ -20,9 +20,11 @@ export const dict = group(
 export const dictArea = group(
   { path: '/dfp-system/dic/dictArea', native: 'dfp.system.dictArea' },
   {
+    /**
+     * Areas of a level within a parent area; regions have no parent. A search finds barangays by their name and the areas around
+     * them.
+     */
     getDictAreaByNation: get({
-      about:
-        'Areas of a level within a parent area; regions have no parent. A search finds barangays by their name and the areas around them',
       who: 'public',
       safe: true,
       // `level` is required because a code can occur on two levels: 1300000000 is a region, and also Metro Manila in this region

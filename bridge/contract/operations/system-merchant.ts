@@ -6,8 +6,8 @@ import { get, group } from '../operation'
 export const merchantInfo = group(
   { path: '/dfp-system/loan/merchantInfo', native: 'dfp.system.merchantInfo' },
   {
+    /** Returns whether this borrower has a payment PIN. */
     isSetPaymentPwd: get({
-      about: 'Whether this borrower has a payment PIN',
       who: 'user',
       safe: true,
       reads: ['credential'],

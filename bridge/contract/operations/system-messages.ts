@@ -7,24 +7,24 @@ import { group, post } from '../operation'
 export const msg = group(
   { path: '/dfp-system/app/msg', native: 'dfp.system.msg' },
   {
+    /** Messages, newest first, with the number of unread ones. */
     getMsgList: post({
-      about: 'Messages, newest first, with the number of unread ones',
       who: 'user',
       safe: true,
       reads: ['message'],
       body: v.strictObject({ ...paging, type: v.nullable(codeSchema(MessageType)) }),
       reply: v.object({ ...countedListPage(message, codeSchema(MessageType)).entries, unread: count }),
     }),
+    /** One message with the page that it links to. */
     getMsgDetail: post({
-      about: 'One message with the page that it links to',
       who: 'owner of message',
       safe: true,
       reads: ['message'],
       body: v.strictObject({ id }),
       reply: messageDetail,
     }),
+    /** Marks one message as read, or all with id null. */
     editMsgStatus: post({
-      about: 'Marks one message as read, or all with id null',
       who: 'owner of message',
       changes: ['message'],
       body: v.strictObject({ id: v.nullable(id) }),

@@ -17,8 +17,8 @@ const signedChallenge = v.strictObject({
 export const credentials = group(
   { path: '/dfp-system/app/user', native: 'dfp.system.user' },
   {
+    /** Changes the login PIN or password, given the old one. */
     changePin: post({
-      about: 'Changes the login PIN or password, given the old one',
       who: 'user',
       once: { kind: 'secret' },
       changes: ['credential', 'profile', 'message'],
@@ -26,8 +26,8 @@ export const credentials = group(
       reply: done,
       encrypted: ['oldValue', 'newValue'],
     }),
+    /** Sets a new login PIN or password after a code and an identity check by camera. */
     resetPin: post({
-      about: 'Sets a new login PIN or password after a code and an identity check by camera',
       who: 'user',
       stepUp: { proof: 'identity', subject: 'type' },
       once: { kind: 'secret' },
@@ -41,9 +41,10 @@ export const credentials = group(
       reply: done,
       encrypted: ['newValue'],
     }),
+    /**
+     * Checks the login PIN, or a signature by the fingerprint or face key of this phone, and returns a ticket for one operation.
+     */
     verifyPin: post({
-      about:
-        'Checks the login PIN, or a signature by the fingerprint or face key of this phone, and returns a ticket for one operation',
       who: 'user',
       // each reply is a ticket for one call, so two calls never share it
       throttle: 0,
@@ -56,8 +57,8 @@ export const credentials = group(
       reply: pinTicket,
       encrypted: ['pin'],
     }),
+    /** Changes the payment PIN, given the old one. */
     changePaymentPwd: post({
-      about: 'Changes the payment PIN, given the old one',
       who: 'user',
       once: { kind: 'secret' },
       changes: ['credential', 'profile', 'message'],
@@ -65,8 +66,8 @@ export const credentials = group(
       reply: done,
       encrypted: ['oldValue', 'newValue'],
     }),
+    /** Sets the first payment PIN after a code and the login PIN. */
     setPaymentPwd: post({
-      about: 'Sets the first payment PIN after a code and the login PIN',
       who: 'user',
       stepUp: { proof: 'pin' },
       once: { kind: 'secret' },
@@ -75,8 +76,8 @@ export const credentials = group(
       reply: done,
       encrypted: ['newValue'],
     }),
+    /** Sets a new payment PIN after a code and an identity check by camera. */
     resetPaymentPwd: post({
-      about: 'Sets a new payment PIN after a code and an identity check by camera',
       who: 'user',
       stepUp: { proof: 'identity', unverified: 'pin' },
       once: { kind: 'secret' },
@@ -85,9 +86,8 @@ export const credentials = group(
       reply: done,
       encrypted: ['newValue'],
     }),
+    /** Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it. */
     verifyPaymentPwd: post({
-      about:
-        'Checks the payment PIN and returns a ticket that replaces it in one borrowing or payment step. Five wrong PINs lock it',
       who: 'user',
       throttle: 0,
       changes: [],

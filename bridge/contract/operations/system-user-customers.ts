@@ -18,9 +18,8 @@ import { post } from '../operation'
 
 /** Operations for an agent's customers; part of the group `user`. */
 export const customerRows = {
+  /** The agent's customers, the most urgent first or by name, searched by name or mobile, filtered by status, period and need. */
   getCustomerList: post({
-    about:
-      "The agent's customers, the most urgent first or by name, searched by name or mobile, filtered by status, period and need",
     who: 'agent',
     safe: true,
     throttle: 500,
@@ -52,9 +51,11 @@ export const customerRows = {
     empty: emptyPage,
   }),
   // decided: there is no operation that only notes a contact with a customer, so contacts are sent with this query
+  /**
+   * One customer's profile. With `contact` it first records, once for its id, a call or message that the agent is about to make;
+   * refused outside contact hours.
+   */
   getCustomerInfo: post({
-    about:
-      "One customer's profile. With `contact` it first records, once for its id, a call or message that the agent is about to make; refused outside contact hours",
     who: 'agent of customer',
     safe: true,
     writesWith: 'contact',
@@ -64,8 +65,8 @@ export const customerRows = {
     body: v.strictObject({ customerId: id, contact: v.optional(customerContact) }),
     reply: customerDetail,
   }),
+  /** Number of customers, and of new ones in the last 30 days. */
   getCustomersNumber: post({
-    about: 'Number of customers, and of new ones in the last 30 days',
     who: 'agent',
     safe: true,
     reads: ['customer'],

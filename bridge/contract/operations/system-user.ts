@@ -53,8 +53,8 @@ const turnOn = v.strictObject({
 export const user = group(
   { path: '/dfp-system/app/user', native: 'dfp.system.user' },
   {
+    /** Sets the account name. */
     editAccount: post({
-      about: 'Sets the account name',
       who: 'user',
       stepUp: { proof: 'pin', or: 'identity', subject: 'account' },
       once: { kind: 'profile' },
@@ -62,8 +62,8 @@ export const user = group(
       body: v.strictObject({ account: text, ...byIdentity }),
       reply: done,
     }),
+    /** Changes a borrower's e-mail after the code sent to the new one. */
     editEmail: post({
-      about: "Changes a borrower's e-mail after the code sent to the new one",
       who: 'borrower',
       stepUp: { proof: 'pin', or: 'identity', subject: 'email' },
       once: { kind: 'profile' },
@@ -72,8 +72,8 @@ export const user = group(
       reply: done,
       secret: ['emailAuthCode'],
     }),
+    /** Changes a borrower's mobile after the code sent to the new one. */
     editPhoneNumber: post({
-      about: "Changes a borrower's mobile after the code sent to the new one",
       who: 'borrower',
       stepUp: { proof: 'pin', or: 'identity', subject: 'phoneNumber' },
       once: { kind: 'profile' },
@@ -82,8 +82,8 @@ export const user = group(
       reply: done,
       secret: ['smsAuthCode'],
     }),
+    /** Changes an agent's mobile after the code sent to the new one. */
     editPhoneNumForAgent: post({
-      about: "Changes an agent's mobile after the code sent to the new one",
       who: 'agent',
       stepUp: { proof: 'pin', or: 'identity', subject: 'phoneNumber' },
       once: { kind: 'profile' },
@@ -92,8 +92,8 @@ export const user = group(
       reply: done,
       secret: ['smsAuthCode'],
     }),
+    /** Changes an agent's e-mail after the code sent to the new one. */
     editAgentEmail: post({
-      about: "Changes an agent's e-mail after the code sent to the new one",
       who: 'agent',
       stepUp: { proof: 'pin', or: 'identity', subject: 'email' },
       once: { kind: 'profile' },
@@ -102,48 +102,48 @@ export const user = group(
       reply: done,
       secret: ['emailAuthCode'],
     }),
+    /** A borrower asks to change the bound agent. */
     changeAgentInfoByMerchant: post({
-      about: 'A borrower asks to change the bound agent',
       who: 'borrower',
       once: { kind: 'binding' },
       changes: ['agent', 'message', 'profile'],
       body: v.strictObject({ invitationCode: id, reason: text }),
       reply: binding,
     }),
+    /** Binds to an agent by invitation code. */
     bindAgent: post({
-      about: 'Binds to an agent by invitation code',
       who: 'borrower',
       once: { kind: 'binding' },
       changes: ['agent', 'message', 'profile', 'prequalification'],
       body: v.strictObject({ invitationCode: id }),
       reply: binding,
     }),
+    /** Returns whether this borrower has an agent. */
     isBindAgent: post({
-      about: 'Whether this borrower has an agent',
       who: 'borrower',
       safe: true,
       reads: ['agent'],
       body: nothing,
       reply: binding,
     }),
+    /** The borrower's agent. */
     getBindAgentInfo: post({
-      about: "The borrower's agent",
       who: 'borrower',
       safe: true,
       reads: ['agent'],
       body: nothing,
       reply: v.nullable(agent),
     }),
+    /** The signed-in agent's own card. */
     getAgentInfo: post({
-      about: "The signed-in agent's own card",
       who: 'agent',
       safe: true,
       reads: ['profile', 'onboarding'],
       body: nothing,
       reply: agent,
     }),
+    /** Finds an agent by mobile. */
     getAgentInfoByPhone: get({
-      about: 'Finds an agent by mobile',
       who: 'user',
       safe: true,
       pathEnd: 'getAgentInfoByPhone/{phoneNumber}',
@@ -151,8 +151,8 @@ export const user = group(
       body: v.strictObject({ phoneNumber: mobile }),
       reply: v.nullable(agentCard),
     }),
+    /** Returns whether this agent has finished onboarding. */
     agentIsOnboarding: post({
-      about: 'Whether this agent has finished onboarding',
       who: 'agent',
       safe: true,
       reads: ['onboarding'],
@@ -165,8 +165,8 @@ export const user = group(
       }),
     }),
     ...customerRows,
+    /** The signed-in person's information; the ID number and pictures only with the login PIN. */
     getInformation: post({
-      about: "The signed-in person's information; the ID number and pictures only with the login PIN",
       who: 'user',
       safe: true,
       writesWith: 'pinTicket',
@@ -176,17 +176,16 @@ export const user = group(
       body: v.strictObject(byPin),
       reply: information,
     }),
+    /** The borrower's display name and store. */
     getMerchantName: post({
-      about: "The borrower's display name and store",
       who: 'user',
       safe: true,
       reads: ['profile', 'identity'],
       body: nothing,
       reply: v.object({ name: text, storeName: v.nullable(text) }),
     }),
+    /** Which login methods are on, and the phones that have logged in; `remove` logs one of them out for good. */
     getLoginMgt: post({
-      about:
-        'Which login methods are on, and the phones that have logged in; `remove` logs one of them out for good',
       who: 'user',
       safe: true,
       writesWith: 'remove',
@@ -196,8 +195,8 @@ export const user = group(
       body: v.strictObject({ deviceId: id, remove: v.optional(id), ...byPin }),
       reply: loginMethods,
     }),
+    /** Turns fingerprint login on or off. */
     isOpenFingerprint: post({
-      about: 'Turns fingerprint login on or off',
       who: 'user',
       stepUp: { proof: 'pin', subject: 'deviceId' },
       changes: ['credential', 'message'],
@@ -205,8 +204,8 @@ export const user = group(
       reply: loginMethods,
       secret: ['signature'],
     }),
+    /** Turns face login on or off. */
     isOpenFaceRecognition: post({
-      about: 'Turns face login on or off',
       who: 'user',
       stepUp: { proof: 'pin', subject: 'deviceId' },
       changes: ['credential', 'message'],
@@ -214,8 +213,8 @@ export const user = group(
       reply: loginMethods,
       secret: ['signature'],
     }),
+    /** Feedback of the signed-in user by state. */
     getProblemList: post({
-      about: 'Feedback of the signed-in user by state',
       who: 'user',
       safe: true,
       reads: ['feedback'],
@@ -223,17 +222,19 @@ export const user = group(
       reply: listPage(problem),
       empty: emptyPage,
     }),
+    /** One feedback with its replies. */
     getProblemDetail: post({
-      about: 'One feedback with its replies',
       who: 'owner of feedback',
       safe: true,
       reads: ['feedback'],
       body: v.strictObject({ id }),
       reply: problemDetail,
     }),
+    /**
+     * Sends feedback, or a request to correct data or close the account (refused while a loan is open); with `replyTo` an answer
+     * to an open feedback of the same person, whose type stays; with `planRequest` a request for a changed plan of a loan.
+     */
     problemFeedback: post({
-      about:
-        'Sends feedback, or a request to correct data or close the account (refused while a loan is open); with `replyTo` an answer to an open feedback of the same person, whose type stays; with `planRequest` a request for a changed plan of a loan',
       who: 'user',
       stepUp: { proof: 'pin', when: { field: 'type', is: DataRequest.close } },
       once: { kind: 'feedback', result: 'id' },
@@ -250,24 +251,24 @@ export const user = group(
       }),
       reply: v.object({ id }),
     }),
+    /** Agreements for a signed-in step. */
     getAgreementType: post({
-      about: 'Agreements for a signed-in step',
       who: 'user',
       safe: true,
       reads: ['agreement'],
       body: v.strictObject({ step: codeSchema(AgreementStep) }),
       reply: v.array(agreement),
     }),
+    /** Text of an agreement for a signed-in step as HTML. */
     getAgreement: post({
-      about: 'Text of an agreement for a signed-in step as HTML',
       who: 'user',
       safe: true,
       reads: ['agreement'],
       body: v.strictObject({ type: id, language }),
       reply: agreementText,
     }),
+    /** Records accepted agreements. */
     saveAgreementAccept: post({
-      about: 'Records accepted agreements',
       who: 'owner or agent of customer',
       changes: ['agreement', 'prequalification'],
       body: v.strictObject({

@@ -21,20 +21,36 @@ const shortLabels: Partial<Record<Outcome, string>> = { unauthorized: '401', tim
 /** Operations that phones can call, i.e. all except the payment network's. */
 const phoneOperations = operations.filter(({ who }) => who !== 'network')
 
-/** An operation with its possible and its seen outcomes. */
+/** An operation with its description and its possible and seen outcomes. */
 interface Row {
   operation: Operation
+  about: string
   possible: readonly Outcome[]
   seen: Coverage['seen']
   refusals: readonly number[]
 }
 
-const toRows = (covered: readonly Coverage[]): Row[] => {
+/** Descriptions by native name. */
+type Descriptions = Readonly<Record<string, { about: string }>>
+
+/** Loads the descriptions with the panel, because the exported contract is large. */
+function useDescriptions(): Descriptions {
+  const [descriptions, setDescriptions] = useState<Descriptions>({})
+  useEffect(() => {
+    void import('../../../bridge/schema/contract.schema.json').then((contract) =>
+      setDescriptions(contract.operations),
+    )
+  }, [])
+  return descriptions
+}
+
+const toRows = (covered: readonly Coverage[], descriptions: Descriptions): Row[] => {
   const known = new Map(covered.map((one) => [one.operation, one]))
   return phoneOperations.map((operation) => {
     const own = known.get(operation.native)
     return {
       operation,
+      about: descriptions[operation.native]?.about ?? '',
       possible: possibleOutcomes(operation),
       seen: own?.seen ?? {},
       refusals: own?.refusals ?? [],
@@ -52,9 +68,9 @@ const toReport = (all: readonly Row[]): string =>
   JSON.stringify(
     {
       ...countOutcomes(all),
-      operations: all.map(({ operation, possible, seen, refusals }) => ({
+      operations: all.map(({ operation, about, possible, seen, refusals }) => ({
         operation: operation.native,
-        about: operation.about,
+        about,
         seen,
         refusals: refusalNames(refusals),
         missing: possible.filter((one) => !seen[one]),
@@ -135,7 +151,7 @@ function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row
       <tbody>
         {rows.map((row) => (
           <tr key={row.operation.native}>
-            <th scope="row" title={row.operation.about}>
+            <th scope="row" title={row.about}>
               <code>
                 <BreakableName name={row.operation.native.replace(/^dfp\./, '')} />
               </code>
@@ -157,14 +173,14 @@ export function CoveragePanel({ context }: { context: PageContext }) {
   const [isOnlyCalled, setOnlyCalled] = useState(false)
   const [notice, setNotice] = useState('')
   const [refused, setRefused] = useState('')
-  const all = toRows(covered)
+  const all = toRows(covered, useDescriptions())
   const refusedRow = all.find(({ operation }) => operation.native === refused)
   const { seen, possible } = countOutcomes(all)
   const searched = text.trim().toLowerCase()
   const shown = all.filter(
     (row) =>
       (!isOnlyCalled || Object.keys(row.seen).length > 0) &&
-      (!searched || `${row.operation.native} ${row.operation.about}`.toLowerCase().includes(searched)),
+      (!searched || `${row.operation.native} ${row.about}`.toLowerCase().includes(searched)),
   )
   const arm = (operation: string, outcome: Outcome, refusal?: number) => {
     const order = faultFor(operation, outcome, refusal)

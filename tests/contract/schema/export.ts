@@ -5,6 +5,7 @@ import { operations } from '../../../bridge/contract/operations'
 import { version as appVersion } from '../../../package.json'
 import type { Contract } from './compare'
 import { convert, definitions } from './convert'
+import { aboutAction, aboutOperation } from './docstrings'
 import { type Example, examplesOfAll } from './examples'
 import { messageSchemas } from './messages'
 import { openApiOf } from './openapi'
@@ -64,24 +65,37 @@ export function committed<F extends FileName>(name: F): Exported[F] | undefined 
 function contract(): Contract {
   return {
     operations: Object.fromEntries(
-      operations.map(
-        ({ native, about, method, path, who, safe, once, stepUp, secret, encrypted, body, reply }) => [
-          native,
-          {
-            ...{ about, method, path, who, safe: safe === true, once, stepUp, secret, encrypted },
-            body: convert(body, refs),
-            reply: convert(reply, refs),
+      operations.map(({ native, method, path, who, safe, once, stepUp, secret, encrypted, body, reply }) => [
+        native,
+        {
+          ...{
+            about: aboutOperation({ native }),
+            method,
+            path,
+            who,
+            safe: safe === true,
+            once,
+            stepUp,
+            secret,
+            encrypted,
           },
-        ],
-      ),
+          body: convert(body, refs),
+          reply: convert(reply, refs),
+        },
+      ]),
     ),
     actions: Object.fromEntries(
-      Object.entries(actions).map(
-        ([name, { about, body, answer, deadlineMs, refusals, isLocal: _, ...more }]) => [
-          name,
-          { about, body: convert(body, refs), reply: convert(answer, refs), deadlineMs, refusals, ...more },
-        ],
-      ),
+      Object.entries(actions).map(([name, { body, answer, deadlineMs, refusals, isLocal: _, ...more }]) => [
+        name,
+        {
+          about: aboutAction(name),
+          body: convert(body, refs),
+          reply: convert(answer, refs),
+          deadlineMs,
+          refusals,
+          ...more,
+        },
+      ]),
     ),
     messages: messageSchemas(refs),
     $defs: definitions(refs),

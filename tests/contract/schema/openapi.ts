@@ -6,6 +6,7 @@ import type { StepUp } from '../../../bridge/contract/step-up'
 import { cipherKeyHeader, pinFormatHeader } from '../../../bridge/http/config'
 import { networkHeader } from '../../../host-sim/service/call/service'
 import { convert, definitions, type JsonSchema } from './convert'
+import { aboutOperation } from './docstrings'
 import type { Example } from './examples'
 import { envelope, errorRefs, errorResponses, keyEndpoint } from './openapi-parts'
 import refusals from './refusals.json'
@@ -185,13 +186,13 @@ const notesOf = ({ method, safe, once, stepUp }: Operation): string =>
   ].join('')
 
 function endpointOf(operation: Operation, example: Example | undefined) {
-  const { about, method, native, body, who } = operation
+  const { method, native, body, who } = operation
   const asked = convert(body, refs)
   const isGet = method === 'GET'
   const description = notesOf(operation).trim()
   return {
     operationId: native,
-    summary: about,
+    summary: aboutOperation(operation),
     ...(description && { description }),
     tags: [native.split('.').slice(0, -1).join('.')],
     security: who === 'public' || who === 'network' ? [] : [{ token: [] }],

@@ -5,6 +5,7 @@ import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import serviceTexts from '../../../locales/en/service.json'
 import type { JsonSchema } from './convert'
+import { aboutAction, aboutOperation } from './docstrings'
 import { messageSchemas } from './messages'
 import { refusalsOf } from './openapi'
 
@@ -37,7 +38,7 @@ function describeProof({ stepUp }: Operation): string {
 
 const toRow = (operation: Operation): string[] => [
   code(operation.native.replace(/^.*\./, '')),
-  operation.about,
+  aboutOperation(operation),
   operation.who,
   operation.safe ? 'yes' : operation.once ? 'no, once by key' : 'no',
   (operation.changes ?? []).join(', '),
@@ -64,9 +65,9 @@ function operationSections(): string {
     .join('\n\n')
 }
 
-const actionRows = Object.entries(actions).map(([name, { about, deadlineMs, refusals }]) => [
+const actionRows = Object.entries(actions).map(([name, { deadlineMs, refusals }]) => [
   code(name),
-  about,
+  aboutAction(name),
   `${deadlineMs / 1000} s`,
   refusals.join(', '),
 ])
