@@ -22,8 +22,6 @@ const costly: Record<string, { calls: number; why: string }> = {
   'bridge/contract/operation.ts': { calls: 250, why: 'a row for each of the operations' },
   'bridge/gateway/operation.ts': { calls: 250, why: 'the same rows, as they are built' },
   'src/api/query/page-read.ts': { calls: 80, why: 'the queries of each page that is opened daily' },
-  'src/forms/fields.ts': { calls: 140, why: 'a row for each of the fields' },
-  'src/forms/inputs.tsx': { calls: 100, why: 'the control of each field' },
   'src/routes/defaults.ts': { calls: 220, why: 'a row for each of the routes' },
   'src/routes/lookup.ts': { calls: 60, why: 'the addresses of the menus' },
   'src/routes/query.ts': { calls: 400, why: 'the codec of each field of an address' },

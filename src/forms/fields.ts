@@ -10,6 +10,7 @@ import { normaliseSecret } from '../domain/person/secret'
 import { cleanText } from '../domain/typed-text'
 import type { MessageKey } from '../i18n/translate'
 import type { Content } from '../ui/base/content'
+import { agentFormLabels, clientFormLabels as labels } from './client-form-labels'
 import type { Field, Hints } from './field'
 import { Choice, MobileLine, MoneyLine, MultilineText, RadioChips, SecretLine, TextLine } from './inputs'
 
@@ -148,42 +149,42 @@ export const fields = {
     read: normaliseSecret,
   },
 
-  regionCode: choice('field.regionCode'),
-  provinceCode: choice('field.provinceCode'),
-  cityCode: choice('field.cityCode'),
-  barangayCode: choice('field.barangayCode'),
-  street: text('field.street', { ...nameHints, autoComplete: 'address-line1' }),
+  regionCode: choice(labels.regionCode),
+  provinceCode: choice(labels.provinceCode),
+  cityCode: choice(labels.cityCode),
+  barangayCode: choice(labels.barangayCode),
+  street: text(labels.street, { ...nameHints, autoComplete: 'address-line1' }),
   nameOfStore: withAgentLabel(
-    text('field.nameOfStore', { ...nameHints, autoComplete: 'organization' }),
-    'lending.form.nameOfStore',
+    text(labels.nameOfStore, { ...nameHints, autoComplete: 'organization' }),
+    agentFormLabels.nameOfStore,
   ),
-  storeType: choice('field.storeType', 'storeTypes'),
-  productsOffered: withAgentLabel(multiline('field.productsOffered', 200), 'lending.form.productsOffered'),
-  dailySales: money('field.dailySales'),
-  monthlyTurnover: money('field.monthlyTurnover'),
-  businessDuration: radioChoice('field.businessDuration', 'businessDurations'),
+  storeType: choice(labels.storeType, 'storeTypes'),
+  productsOffered: withAgentLabel(multiline(labels.productsOffered, 200), agentFormLabels.productsOffered),
+  dailySales: money(labels.dailySales),
+  monthlyTurnover: money(labels.monthlyTurnover),
+  businessDuration: radioChoice(labels.businessDuration, 'businessDurations'),
   storeAddress: withAgentLabel(
-    text('field.storeAddress', { ...nameHints, autoComplete: 'street-address' }),
-    'lending.form.storeAddress',
+    text(labels.storeAddress, { ...nameHints, autoComplete: 'street-address' }),
+    agentFormLabels.storeAddress,
   ),
   /**
    * Answer to the question whether the business is a registered company, which adds the company section. Not sent to the service.
    */
   registered: {
-    ...withAgentLabel(radioChoice('field.registered', 'yesOrNo'), 'field.registered.customer'),
+    ...withAgentLabel(radioChoice(labels.registered, 'yesOrNo'), agentFormLabels.registered),
     missing: { key: 'rule.registered.required' },
   },
-  companyName: text('field.companyName', { ...nameHints, autoComplete: 'organization' }),
-  companyId: code('field.companyId', { autoCapitalize: 'characters' }),
-  companyAddress: optional(text('field.companyAddress')),
-  ewalletUsed: withAgentLabel(radioChoice('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
-  requestedAmount: withAgentLabel(money('field.requestedAmount'), 'field.requestedAmountShort'),
-  contactName: personName('field.contactName', {}),
-  contactPhone: withoutAutofill(mobile('field.contactPhone')),
-  contactEmail: optional(withoutAutofill(email('field.contactEmail'))),
+  companyName: text(labels.companyName, { ...nameHints, autoComplete: 'organization' }),
+  companyId: code(labels.companyId, { autoCapitalize: 'characters' }),
+  companyAddress: optional(text(labels.companyAddress)),
+  ewalletUsed: withAgentLabel(radioChoice(labels.ewalletUsed, 'eWallets'), agentFormLabels.ewalletUsed),
+  requestedAmount: withAgentLabel(money(labels.requestedAmount), agentFormLabels.requestedAmount),
+  contactName: personName(labels.contactName, {}),
+  contactPhone: withoutAutofill(mobile(labels.contactPhone)),
+  contactEmail: optional(withoutAutofill(email(labels.contactEmail))),
   contactRelation: withAgentLabel(
-    radioChoice('field.contactRelation', 'relations'),
-    'lending.form.contactRelation',
+    radioChoice(labels.contactRelation, 'relations'),
+    agentFormLabels.contactRelation,
   ),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },

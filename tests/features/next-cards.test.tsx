@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusals } from '../../src/features/loan/Refusals'
 import { borrowerCards } from '../../src/features/next-action/borrower-cards'
 import type { CardContext, NextCardContent } from '../../src/features/next-action/card'
 import { openPaymentHref } from '../../src/features/payment/open-payment-link'
@@ -36,7 +37,6 @@ const context = {
   },
   dates: { day: (day: string) => `day ${day}`, time: (at: string) => at, moment: (at: string) => at },
   t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
-  refusals: (fields: unknown) => ['refused', fields],
 } as unknown as CardContext // all that cards read
 
 const cards = borrowerCards as unknown as Record<
@@ -120,7 +120,9 @@ describe('the card with a borrower’s next step', () => {
 
   it('shows the fields to correct, the next step of an application, or the day from which the user can apply again', () => {
     expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
-    expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
+    expect(card('correct', { what: 'fields' }).body).toEqual(
+      <Refusals bare fields={context.situation.pre.refused} />,
+    )
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()
     expect(card('finish', { application }).consequence).toBe('lending.next.finish.sign')
     expect(card('finish', { application: { ...application, nextStep: null } }).consequence).toBe(

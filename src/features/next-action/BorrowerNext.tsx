@@ -17,20 +17,13 @@ declare module '../../session/kit' {
 }
 
 /** A borrower's next action as a card. Set `compact` if other content follows. */
-export function BorrowerNext({
-  situation,
-  compact,
-  refusals,
-}: {
-  situation: Situation
-  compact?: boolean
-} & Pick<CardContext, 'refusals'>) {
+export function BorrowerNext({ situation, compact }: { situation: Situation; compact?: boolean }) {
   const t = useT()
   const dates = useDates()
   const thing = nextAction(situation)
   // safe cast: `borrowerCards` maps each kind to a function for actions of that kind
   const write = borrowerCards[thing.kind] as (thing: unknown, context: CardContext) => NextCardContent
-  const { action, body, ...lines } = write(thing, { situation, dates, t, refusals })
+  const { action, body, ...lines } = write(thing, { situation, dates, t })
   return (
     <NextCard
       {...lines}

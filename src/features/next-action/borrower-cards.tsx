@@ -5,6 +5,7 @@ import { href } from '../../routes/lookup'
 import { isOffered } from '../../routes/offered'
 import { LimitArc } from '../../ui/display/charts/charts'
 import { Facts } from '../../ui/display/Facts'
+import { Refusals } from '../loan/Refusals'
 import { ShopArt } from './Art'
 import type { CardContext, Cards, NextCardContent, ThingOfKind } from './card'
 import { payCards } from './pay-cards'
@@ -16,7 +17,7 @@ const stateLink = ({ id }: Application) => href('/pages/agent/state', { id })
 
 function correctDetails(
   { what }: ThingOfKind<'correct'>,
-  { situation: { pre }, refusals }: CardContext,
+  { situation: { pre } }: CardContext,
 ): NextCardContent {
   if (what === 'identity')
     return {
@@ -33,7 +34,7 @@ function correctDetails(
     art: { picture: 'form', badge: 'pen' },
     title: ['lending.next.fields', { count: pre.refused.length }],
     consequence: 'lending.next.fields.text',
-    body: refusals?.(pre.refused),
+    body: <Refusals bare fields={pre.refused} />,
     action: { text: 'lending.next.fields.go', href: href('/pages/index/indexForm') },
   }
 }

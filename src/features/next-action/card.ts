@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import type { NextAction, Situation } from '../../domain/loan/next-action'
 import type { Dates } from '../../i18n/dates'
 import type { Text, Translate } from '../../i18n/translate'
@@ -33,11 +32,6 @@ export interface CardContext {
   situation: Situation
   dates: Dates
   t: Translate
-  /**
-   * Renders the refused fields of a form. Passed in by the caller, because this function imports the labels of the whole form,
-   * which most cards don't need.
-   */
-  refusals?: ((refused: PreStatusReply['refused']) => ReactNode) | undefined
 }
 /** For each kind of action, a function that returns its card's content. */
 export type Cards = {

@@ -18,16 +18,12 @@ export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {
 }
 
 /** Who reads the labels: the borrower whom the form is about, or an agent. */
-export type FormReader = 'borrower' | 'agent'
-
-export const useFormReader = (): FormReader => (useIsBorrower() ? 'borrower' : 'agent')
+type FormReader = 'borrower' | 'agent'
 
 function fieldLabel({ agentLabel, label }: AnyField, reader: FormReader): Text {
   const own = isText(label) ? label : areaLabel
   return reader === 'agent' ? (agentLabel ?? own) : own
 }
-
-const fields: [string, AnyField][] = Object.entries(allFields)
 
 /** Rows of a submitted form, in the order of the form's fields; `only` limits the rows to some fields. */
 export const submittedRows = (
@@ -36,21 +32,13 @@ export const submittedRows = (
   reader: FormReader,
   only?: readonly string[],
 ): SubmittedRow[] =>
-  fields.flatMap(([field, row]) => {
+  Object.entries<AnyField>(allFields).flatMap(([field, row]) => {
     if (only && !only.includes(field)) return []
     if (field === areaField) return [{ field, label: areaLabel, value: form.areaNames }]
     if (field in areaFields) return []
     const shown = toDisplayed(row, form[field as keyof ClientData], { ...dicts }) // the form's fields are keys of its data
     return shown ? [{ field, label: fieldLabel(row, reader), ...shown }] : []
   })
-
-/** Label of a refused field; undefined if the form has no such field. */
-export function refusedLabel(field: string, reader: FormReader): Text | undefined {
-  if (field === 'pictures') return 'lending.form.pictures'
-  if (field === areaField) return areaLabel
-  const row = fields.find(([name]) => name === field)?.[1]
-  return row && fieldLabel(row, reader)
-}
 
 /** Shows a submitted form, or only the fields whose names are in `only`. */
 export function SubmittedFacts({
@@ -62,5 +50,6 @@ export function SubmittedFacts({
   dicts: FormDicts
   only?: readonly string[]
 }) {
-  return <Facts stacked rows={submittedRows(form, dicts, useFormReader(), only)} />
+  const reader = useIsBorrower() ? 'borrower' : 'agent'
+  return <Facts stacked rows={submittedRows(form, dicts, reader, only)} />
 }

@@ -2,6 +2,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { useOperation } from '../../api/query/use-operation'
 import { usePrefetchCustomer } from '../../features/agent/CustomerBanner'
 import { CustomerCard } from '../../features/agent/CustomerCard'
+import { agentRefusedLabels } from '../../features/loan/agent-refused-labels'
 import { Refusals } from '../../features/loan/Refusals'
 import { useQuery } from '../../routes/history/links'
 import { Loaded } from '../../ui/state/async-states'
@@ -28,7 +29,7 @@ export default function PreEvaluation() {
               {why.reason}
             </Notice>
           )}
-          {why && <Refusals fields={why.refused} />}
+          {why && <Refusals fields={why.refused} labels={agentRefusedLabels} />}
         </>
       }
     />

@@ -4,7 +4,6 @@ import { UserType } from '../../../bridge/contract/who'
 import type { QueryResult } from '../../api/query/query-result'
 import { useSyncedUnread } from '../../features/account/unread'
 import { ProductRow } from '../../features/loan/ProductRow'
-import { Refusals } from '../../features/loan/Refusals'
 import { combineSituation } from '../../features/next-action/combine-situation'
 import { usePageReads } from '../../features/page-reads/use-page-reads'
 import { useT } from '../../i18n/translate'
@@ -27,7 +26,6 @@ export default function Index() {
       unread={useSyncedUnread(messages)}
       situation={situation}
       redirected={Boolean(useQuery('/pages/index/index').away)}
-      refusals={(refused) => <Refusals fields={refused} />}
     >
       <BelowFold>
         <Products

@@ -7,6 +7,7 @@ import { useOperation } from '../../api/query/use-operation'
 import { markAllChanged } from '../../api/service'
 import { MyAgent } from '../../features/account/MyAgent'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
+import { agentRefusedLabels } from '../../features/loan/agent-refused-labels'
 import { Refusals } from '../../features/loan/Refusals'
 import { UnsentForm } from '../../features/offline/UnsentForm'
 import { useDates } from '../../i18n/dates'
@@ -97,7 +98,7 @@ function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos 
           ]}
         />
       )}
-      <Refusals fields={refused} />
+      <Refusals fields={refused} labels={customerId ? agentRefusedLabels : undefined} />
       {!customerId && rejectedStatuses.includes(status) && <MyAgent />}
     </Body>
   )

@@ -1,6 +1,6 @@
 /** Folds of a borrower's daily pages, built as a separate script (src/build/start/folds.mjs). */
 import { OrderTab } from '../../../bridge/contract/codes'
-import { nextAction, toSituation } from '../../domain/loan/next-action'
+import { toSituation } from '../../domain/loan/next-action'
 import { situationReads } from '../../features/next-action/situation-reads'
 import { borrowerHomeReads } from '../../features/page-reads/borrower-home'
 import { borrowerOrderReads, borrowerOrdersReads } from '../../features/page-reads/orders'
@@ -21,20 +21,14 @@ export const folds: { readonly [P in Path]?: Fold } = {
       needed: borrowerHomeReads.first,
       later: borrowerHomeReads.later,
     },
-    (session, { name, messages, ...replies }) => {
-      const situation = toSituation(replies)
-      const next = nextAction(situation)
-      // rejected fields are not drawn here, because they need the labels of the whole form
-      if (next.kind === 'correct' && next.what === 'form') return
-      return (
-        <HomeFold
-          session={session}
-          name={name ?? 'loading'}
-          unread={messages?.unread ?? 0}
-          situation={toResult(situation)}
-        />
-      )
-    },
+    (session, { name, messages, ...replies }) => (
+      <HomeFold
+        session={session}
+        name={name ?? 'loading'}
+        unread={messages?.unread ?? 0}
+        situation={toResult(toSituation(replies))}
+      />
+    ),
   ),
   '/pages/order/index': createFold(
     {

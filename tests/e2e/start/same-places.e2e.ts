@@ -39,6 +39,7 @@ const daily = [
 const others = [
   ['new-merchant', '/'],
   ['in-review', '/'],
+  ['info-rejected', '/'],
   ['rejected', '/'],
   ['uncertain', '/'],
   ['every-status', '/pages/order/index'],

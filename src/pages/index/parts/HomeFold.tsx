@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { RefusedField } from '../../../../bridge/contract/entities/prequalification'
 import { nextAction, type Situation } from '../../../domain/loan/next-action'
 import { HideableAmounts } from '../../../features/amounts/HideableAmounts'
 import { BorrowerNext } from '../../../features/next-action/BorrowerNext'
@@ -27,8 +26,6 @@ interface HomeFoldProps extends Pick<BorrowerHeroProps, 'session' | 'name' | 'un
   situation: Loadable<Situation>
   /** True after a redirect from a page that is only for agents. */
   redirected?: boolean
-  /** Renders the refused fields of the form. The fold that is drawn early has no texts for them. */
-  refusals?: (refused: readonly RefusedField[]) => ReactNode
   /** The rest of the page, rendered once the situation has loaded. */
   children?: ReactNode
 }
@@ -38,7 +35,7 @@ interface HomeFoldProps extends Pick<BorrowerHeroProps, 'session' | 'name' | 'un
  * by the page and, before the app is loaded, by src/start/folds.
  */
 export function HomeFold(props: HomeFoldProps) {
-  const { session, name, unread, situation, redirected, refusals, children } = props
+  const { session, name, unread, situation, redirected, children } = props
   return (
     <>
       <BorrowerHero
@@ -52,7 +49,7 @@ export function HomeFold(props: HomeFoldProps) {
         <Loaded query={situation} skeleton={<NextSkeleton />}>
           {(data) => (
             <HideableAmounts>
-              <NextActions situation={data} refusals={refusals} userId={session?.userID ?? ''} />
+              <NextActions situation={data} userId={session?.userID ?? ''} />
             </HideableAmounts>
           )}
         </Loaded>
@@ -69,20 +66,12 @@ export function HomeFold(props: HomeFoldProps) {
 }
 
 /** The next action and its alternatives, the running loan, then other open tasks and the borrow card. */
-function NextActions({
-  situation,
-  refusals,
-  userId,
-}: {
-  situation: Situation
-  refusals: HomeFoldProps['refusals']
-  userId: string
-}) {
+function NextActions({ situation, userId }: { situation: Situation; userId: string }) {
   const thing = nextAction(situation)
   return (
     <>
       <HoldNotice until={situation.limit.heldUntil} />
-      <BorrowerNext situation={situation} refusals={refusals} />
+      <BorrowerNext situation={situation} />
       <LimitRaised userId={userId} situation={situation} />
       <AlternativesToNext thing={thing} />
       <RunningLoan situation={situation} />

@@ -6,6 +6,7 @@ import { combineResults } from '../../../api/query/query-result'
 import { useOperation, usePrefetch } from '../../../api/query/use-operation'
 import { isDay } from '../../../domain/time/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
+import { agentRefusedLabels } from '../../../features/loan/agent-refused-labels'
 import { Refusals } from '../../../features/loan/Refusals'
 import { preStatus } from '../../../features/order/status'
 import { sections } from '../../../features/prequalification/form-sections'
@@ -73,7 +74,7 @@ function CustomerOverview({ profile, merchant }: { profile: Profile; merchant: M
           ]}
         />
       </CustomerCard>
-      <Refusals fields={merchant.refused} />
+      <Refusals fields={merchant.refused} labels={agentRefusedLabels} />
       <List>
         <Row
           icon={document}

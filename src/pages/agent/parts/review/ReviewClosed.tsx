@@ -3,6 +3,7 @@ import type { Customer } from '../../../../../bridge/contract/entities/person'
 import { limits } from '../../../../../bridge/contract/limits'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { useOperation } from '../../../../api/query/use-operation'
+import { agentRefusedLabels } from '../../../../features/loan/agent-refused-labels'
 import { Refusals } from '../../../../features/loan/Refusals'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/history/links'
@@ -31,7 +32,7 @@ export function ReviewClosed({ customer: { customerId, preStatus } }: { customer
   return (
     <>
       <Notice {...reasons[preStatus]} />
-      {rejected.state === 'ready' && <Refusals fields={rejected.data} />}
+      {rejected.state === 'ready' && <Refusals fields={rejected.data} labels={agentRefusedLabels} />}
     </>
   )
 }

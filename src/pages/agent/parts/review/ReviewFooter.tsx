@@ -4,9 +4,9 @@ import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { call } from '../../../../api/service'
 import { continueIfArrived } from '../../../../api/writes/continue-if-arrived'
 import { useMutation } from '../../../../api/writes/use-mutation'
+import { agentRefusedLabels } from '../../../../features/loan/agent-refused-labels'
 import { saveToOutbox } from '../../../../features/offline/agent-outbox'
 import { isUnsent } from '../../../../features/offline/is-unsent'
-import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/base/Button'
 import { Facts } from '../../../../ui/display/Facts'
@@ -85,7 +85,7 @@ export function ReviewFooter(props: {
           <Facts
             stacked
             rows={refused.map(({ field, reason }) => ({
-              label: refusedLabel(field, 'agent') ?? 'lending.form.pictures',
+              label: agentRefusedLabels[field] ?? 'lending.form.pictures',
               value: reason,
             }))}
           />
