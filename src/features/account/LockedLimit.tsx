@@ -11,10 +11,12 @@ export function LockedLimit({ label, amount }: { label: MessageKey; amount: Cent
   return (
     <Card>
       <Line>
-        <Stack>
-          <span className="sm mut">{t(label)}</span>
-          <Amount value={amount} />
-        </Stack>
+        <div className="grow">
+          <Stack>
+            <span className="sm mut">{t(label)}</span>
+            <Amount value={amount} />
+          </Stack>
+        </div>
         <span className="ava ava-toned mute">
           <Icon icon={lock} />
         </span>
