@@ -26,10 +26,10 @@ export const firstReadsAtMost = 300
 export const cacheAfter = 3000
 
 /**
- * calls.ts: delay before the other replies that the last run of the app has kept are restored. Restoring them earlier would delay
+ * kit.ts: delay before the other replies that the last run of the app has kept are restored. Restoring them earlier would delay
  * the first screen.
  */
 export const keptAfter = 1000
 
-/** calls.ts: delay before replies are read ahead for a day without a network, because the user's first steps go first. */
+/** kit.ts: delay before replies are read ahead for a day without a network, because the user's first steps go first. */
 export const readAheadAfter = 10_000
