@@ -27,6 +27,30 @@ const ownTranslate = {
     })),
 }
 
+/** The modules that name the operations of folds: the lists of the requests of each page. */
+const readLists = [
+  ...readdirSync(join(root, 'src/features/page-reads')).map((file) => `page-reads/${file}`),
+  'next-action/situation-reads.ts',
+].map((file) => join(root, 'src/features', file))
+
+/** An operation in a group: a row of the object that `group` gets (bridge/contract/operations). */
+const operationRow = /^ {4}(\w+): (?:post|get)\(\{\n.*?^ {4}\}\),\n/gms
+
+/** Plugin that leaves out operations that no page reads first. esbuild can't, because a group is one object. */
+const onlyReadOperations = {
+  name: 'only-read-operations',
+  async setup(build) {
+    const lists = await Promise.all(readLists.map((file) => readFile(file, 'utf8')))
+    const named = new Set([...lists.join('').matchAll(/\.(\w+)/g)].map(([, name]) => name))
+    build.onLoad({ filter: /[/]contract[/]operations[/]/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(operationRow, (row, name) =>
+        named.has(name) ? row : '',
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
 /**
  * Reads all texts of a language.
  * @returns {Promise<Record<string, string>>}
@@ -74,7 +98,7 @@ const bundle = (outdir, options) =>
       'react-dom/client': 'preact/compat/client',
       'use-sync-external-store/shim/index.js': 'preact/compat',
     },
-    plugins: [ownTranslate],
+    plugins: [ownTranslate, onlyReadOperations],
     ...options,
     write: false,
   })
