@@ -68,6 +68,13 @@ test('the app prefetches every step of borrowing before the press that opens it'
   await readContracts(harness)
   await signContracts(harness)
   await expect(harness.heading('Payment PIN')).toBeVisible()
+  // slow enough for the test to see the state before the result
+  await harness.sim('fault', {
+    operation: 'dfp.loan.loanProduct.submitClientLoanFrom',
+    kind: 'latency',
+    delayMs: 1500,
+    times: 1,
+  })
   // the cipher is loaded while the PIN is typed
   const sent = harness.phone.getByText('Sending your application')
   await withoutScripts(harness, () => harness.pin(secrets.paymentPin), sent)
