@@ -10,6 +10,7 @@ import { href } from '../routes/history/links'
 import { serviceClock } from '../session/service-clock'
 import { Button, buttonClass } from '../ui/base/Button'
 import type { Tone } from '../ui/base/content'
+import { Line } from '../ui/layout/Frame'
 import { Notice } from '../ui/state/status'
 import './pending-writes.css'
 
@@ -95,7 +96,7 @@ export function PendingWrites() {
             tone={tones[write.state]}
             text={<>{describeWrite(write, t)}</>}
             action={
-              <div className="pending-writes-actions">
+              <Line together>
                 {place && (
                   <a className={buttonClass('secondary', 'small')} href={place} onClick={seen}>
                     {t('writes.show')}
@@ -104,7 +105,7 @@ export function PendingWrites() {
                 {write.state !== 'open' && (
                   <Button kind="secondary" size="small" text="writes.close" onPress={seen} />
                 )}
-              </div>
+              </Line>
             }
           />
         )

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { dismissPush, getPushAddress, pushMessageAtom } from '../host/push-messages'
 import { useT } from '../i18n/translate'
 import { Button, buttonClass } from '../ui/base/Button'
+import { Line } from '../ui/layout/Frame'
 import './push-notice.css'
 
 /** Shows a new push message above the current page for a while. */
@@ -13,17 +14,17 @@ export function PushNotice() {
       {message && (
         <div className="card push-notice">
           <p className="b">{message.title}</p>
-          <p className="sm push-text">{message.body}</p>
-          <div className="push-actions">
+          <p className="sm mut clip push-text">{message.body}</p>
+          <Line together>
             <a
-              className={buttonClass('secondary', 'small')}
+              className={buttonClass('primary', 'small')}
               href={getPushAddress(message)}
               onClick={dismissPush}
             >
               {t('ui.push.open')}
             </a>
-            <Button kind="plain" size="small" text="ui.close" onPress={dismissPush} />
-          </div>
+            <Button kind="secondary" size="small" text="ui.close" onPress={dismissPush} />
+          </Line>
         </div>
       )}
     </div>
