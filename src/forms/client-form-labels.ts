@@ -1,8 +1,8 @@
 import type { MessageKey } from '../i18n/translate'
 
 /**
- * Labels of the fields of the pre-qualification form. In a file without the fields, because a borrower's home, which is drawn before
- * the app has loaded, names the refused ones.
+ * Labels of the fields of the pre-qualification form. Not in `fields.ts`, because the fold of a borrower's home needs only the
+ * labels.
  */
 export const clientFormLabels = {
   regionCode: 'field.regionCode',
@@ -29,7 +29,10 @@ export const clientFormLabels = {
   contactRelation: 'field.contactRelation',
 } as const satisfies Readonly<Record<string, MessageKey>>
 
-/** Labels for an agent who reads the form, or fills it in about a customer; the other fields have the same label. */
+/** The label of all areas of an address, which are shown as one. */
+export const areaLabel = 'field.area'
+
+/** Labels that differ for an agent. */
 export const agentFormLabels = {
   nameOfStore: 'lending.form.nameOfStore',
   productsOffered: 'lending.form.productsOffered',

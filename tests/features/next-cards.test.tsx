@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusals } from '../../src/features/loan/Refusals'
+import { Refusals, refusedLabels } from '../../src/features/loan/Refusals'
 import { borrowerCards } from '../../src/features/next-action/borrower-cards'
 import type { CardContext, NextCardContent } from '../../src/features/next-action/card'
 import { openPaymentHref } from '../../src/features/payment/open-payment-link'
@@ -121,7 +121,7 @@ describe('the card with a borrower’s next step', () => {
   it('shows the fields to correct, the next step of an application, or the day from which the user can apply again', () => {
     expect(card('correct', { what: 'fields' }).title).toEqual(['lending.next.fields', { count: 2 }])
     expect(card('correct', { what: 'fields' }).body).toEqual(
-      <Refusals bare fields={context.situation.pre.refused} />,
+      <Refusals bare fields={context.situation.pre.refused} labels={refusedLabels} />,
     )
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()
     expect(card('finish', { application }).consequence).toBe('lending.next.finish.sign')

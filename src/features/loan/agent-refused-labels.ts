@@ -1,5 +1,5 @@
 import { agentFormLabels } from '../../forms/client-form-labels'
-import { refusedLabels } from './Refusals'
+import { type RefusedLabels, refusedLabels } from './Refusals'
 
-/** Labels of everything that can be refused in a form, for an agent. */
-export const agentRefusedLabels: typeof refusedLabels = { ...refusedLabels, ...agentFormLabels }
+/** Labels of everything in a form that can be refused, for an agent. In its own file, because the fold of a borrower's home would contain it. */
+export const agentRefusedLabels: RefusedLabels = { ...refusedLabels, ...agentFormLabels }

@@ -5,7 +5,7 @@ import { href } from '../../routes/lookup'
 import { isOffered } from '../../routes/offered'
 import { LimitArc } from '../../ui/display/charts/charts'
 import { Facts } from '../../ui/display/Facts'
-import { Refusals } from '../loan/Refusals'
+import { Refusals, refusedLabels } from '../loan/Refusals'
 import { ShopArt } from './Art'
 import type { CardContext, Cards, NextCardContent, ThingOfKind } from './card'
 import { payCards } from './pay-cards'
@@ -34,7 +34,7 @@ function correctDetails(
     art: { picture: 'form', badge: 'pen' },
     title: ['lending.next.fields', { count: pre.refused.length }],
     consequence: 'lending.next.fields.text',
-    body: <Refusals bare fields={pre.refused} />,
+    body: <Refusals bare fields={pre.refused} labels={refusedLabels} />,
     action: { text: 'lending.next.fields.go', href: href('/pages/index/indexForm') },
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientData, FormDicts } from '../../../bridge/contract/entities/prequalification'
 import { useIsBorrower } from '../../api/query/by-user-type'
+import { areaLabel } from '../../forms/client-form-labels'
 import { type AnyField, toDisplayed } from '../../forms/field'
 import type { Text } from '../../i18n/translate'
 import { isText } from '../../ui/base/content'
@@ -8,7 +9,6 @@ import { allFields, areaFields } from './form-sections'
 
 /** Field whose row shows the names of all four areas of an address; the other three area fields have no row. */
 const areaField = 'barangayCode'
-const areaLabel = 'field.area'
 
 /** A row of a submitted form. */
 export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {

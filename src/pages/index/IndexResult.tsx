@@ -8,7 +8,7 @@ import { markAllChanged } from '../../api/service'
 import { MyAgent } from '../../features/account/MyAgent'
 import { CustomerBanner } from '../../features/agent/CustomerBanner'
 import { agentRefusedLabels } from '../../features/loan/agent-refused-labels'
-import { Refusals } from '../../features/loan/Refusals'
+import { Refusals, refusedLabels } from '../../features/loan/Refusals'
 import { UnsentForm } from '../../features/offline/UnsentForm'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -98,7 +98,7 @@ function ResultBody({ reply, customerId, limit }: PartProps & { limit: Centavos 
           ]}
         />
       )}
-      <Refusals fields={refused} labels={customerId ? agentRefusedLabels : undefined} />
+      <Refusals fields={refused} labels={customerId ? agentRefusedLabels : refusedLabels} />
       {!customerId && rejectedStatuses.includes(status) && <MyAgent />}
     </Body>
   )
