@@ -206,6 +206,13 @@ describe('the files of the app', () => {
     }
   })
 
+  it('for the top of a page include only operations that early reads use', () => {
+    const borrower = contentOf(folds.borrower?.en ?? '')
+    expect(borrower).toContain('getPreStatus:')
+    expect(borrower).not.toContain('submitPreAuditOnboardData:')
+    expect(contentOf(folds.agent?.en ?? '')).not.toContain('getLoanOrderList:')
+  })
+
   it('for the early connection to a host import nothing, include no operations, and are at most 6 kB large', () => {
     const { script, mpaas } = host
     console.log(`early host ${sizeOf(script)} bytes gzip, ${sizeOf(mpaas)} with a container's`)

@@ -27,27 +27,40 @@ const ownTranslate = {
     })),
 }
 
-/** The modules that name the operations of folds: the lists of the requests of each page. */
+/** Modules with the early reads of the pages. Folds use no other operations. */
 const readLists = [
   ...readdirSync(join(root, 'src/features/page-reads')).map((file) => `page-reads/${file}`),
   'next-action/situation-reads.ts',
 ].map((file) => join(root, 'src/features', file))
 
-/** An operation in a group: a row of the object that `group` gets (bridge/contract/operations). */
-const operationRow = /^ {4}(\w+): (?:post|get)\(\{\n.*?^ {4}\}\),\n/gms
+const operationFiles = /[\\/]contract[\\/]operations[\\/]/
+const isOperationFile = (path) => operationFiles.test(path)
 
-/** Plugin that leaves out operations that no page reads first. esbuild can't, because a group is one object. */
+/** An operation in a group: a row of an object (bridge/contract/operations). */
+const operationRow = /^( +)(\w+): (?:post|get)\(\{\n.*?^\1\}\),\n/gms
+
+/** Plugin that removes operations that no early read uses. Tree shaking can't, because a group is one object. */
 const onlyReadOperations = {
   name: 'only-read-operations',
   async setup(build) {
     const lists = await Promise.all(readLists.map((file) => readFile(file, 'utf8')))
     const named = new Set([...lists.join('').matchAll(/\.(\w+)/g)].map(([, name]) => name))
-    build.onLoad({ filter: /[/]contract[/]operations[/]/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(operationRow, (row, name) =>
+    build.onLoad({ filter: operationFiles }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(operationRow, (row, _, name) =>
         named.has(name) ? row : '',
       ),
       loader: 'ts',
     }))
+    // an operation that another module uses could be missing
+    build.onEnd(({ metafile }) => {
+      for (const [file, { imports }] of Object.entries(metafile?.inputs ?? {}))
+        if (
+          imports.some(({ path }) => isOperationFile(path)) &&
+          !isOperationFile(file) &&
+          !readLists.includes(join(root, file))
+        )
+          throw new Error(`${file} uses operations, but is not in src/features/page-reads`)
+    })
   },
 }
 
