@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { actions } from '../../bridge/contract/actions'
 import { byUserType } from '../../bridge/contract/by-user-type'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { money, rate } from '../../bridge/contract/entities/money'
 import { operations } from '../../bridge/contract/operations'
 import { tags } from '../../bridge/contract/tags'
 import { toWire } from '../../bridge/contract/wire'
-import { aboutOperation } from './schema/docstrings'
+import { aboutAction, aboutOperation } from './schema/docstrings'
 
 const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
   .trim()
@@ -20,9 +21,10 @@ describe('the contract', () => {
     expect(operations.map((o) => `${o.method} ${o.path} ${o.native}`).sort()).toEqual([...wanted].sort())
   })
 
-  it('describes each operation', () => {
+  it('describes each operation and action', () => {
     for (const operation of operations)
       expect(aboutOperation(operation).length, operation.native).toBeGreaterThan(8)
+    for (const name of Object.keys(actions)) expect(aboutAction(name).length, name).toBeGreaterThan(8)
   })
 
   it('marks only existing fields as secret, and only body fields as encrypted', () => {

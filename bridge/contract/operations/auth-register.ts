@@ -44,7 +44,7 @@ export const register = group(
       reply: v.object({ userID: id }),
       encrypted: ['pin'],
     }),
-    /** An agent creates a borrower, bound to that agent. */
+    /** Creates a borrower bound to the calling agent. */
     registerForAgent: post({
       who: 'agent',
       once: { kind: 'registration', subject: 'phoneNumber', result: 'customerId' },

@@ -271,7 +271,7 @@ export const agentWork = group(
       body: order,
       reply: contractOrder,
     }),
-    /** Why a contract was rejected. */
+    /** Reason for rejecting a contract. */
     getRejectContract: post({
       who: 'agent of order',
       safe: true,

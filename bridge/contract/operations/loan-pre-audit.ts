@@ -87,7 +87,7 @@ export const preAuditEvaluation = group(
       body: v.strictObject({ customerId: v.optional(id), form: clientDataBody }),
       reply: done,
     }),
-    /** Which steps of the pre-qualification are done. */
+    /** Completed steps of the pre-qualification. */
     whetherCompletedPreAudit: post({
       who: 'owner or agent of customer',
       safe: true,

@@ -102,7 +102,7 @@ export const user = group(
       reply: done,
       secret: ['emailAuthCode'],
     }),
-    /** A borrower asks to change the bound agent. */
+    /** Requests another agent for the borrower. */
     changeAgentInfoByMerchant: post({
       who: 'borrower',
       once: { kind: 'binding' },
@@ -184,7 +184,7 @@ export const user = group(
       body: nothing,
       reply: v.object({ name: text, storeName: v.nullable(text) }),
     }),
-    /** Which login methods are on, and the phones that have logged in; `remove` logs one of them out for good. */
+    /** Enabled login methods, and the phones that have logged in; `remove` logs one of them out for good. */
     getLoginMgt: post({
       who: 'user',
       safe: true,
