@@ -24,7 +24,8 @@ const phoneOperations = operations.filter(({ who }) => who !== 'network')
 /** An operation with its description and its possible and seen outcomes. */
 interface Row {
   operation: Operation
-  about: string
+  /** Undefined until it has loaded. */
+  about: string | undefined
   possible: readonly Outcome[]
   seen: Coverage['seen']
   refusals: readonly number[]
@@ -37,8 +38,10 @@ type Descriptions = Readonly<Record<string, { about: string }>>
 function useDescriptions(): Descriptions {
   const [descriptions, setDescriptions] = useState<Descriptions>({})
   useEffect(() => {
-    void import('../../../bridge/schema/contract.schema.json').then((contract) =>
-      setDescriptions(contract.operations),
+    // without descriptions, the panel works as well
+    import('../../../bridge/schema/contract.schema.json').then(
+      (contract) => setDescriptions(contract.operations),
+      () => undefined,
     )
   }, [])
   return descriptions
@@ -50,7 +53,7 @@ const toRows = (covered: readonly Coverage[], descriptions: Descriptions): Row[]
     const own = known.get(operation.native)
     return {
       operation,
-      about: descriptions[operation.native]?.about ?? '',
+      about: descriptions[operation.native]?.about,
       possible: possibleOutcomes(operation),
       seen: own?.seen ?? {},
       refusals: own?.refusals ?? [],
