@@ -97,7 +97,8 @@ const ignored = /Failed to load resource|net::ERR|Viewport argument key "interac
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => {
     // WebKit's message for each request that a navigation cancels; the app's requests go to its own origin
-    if (!error.message.endsWith('due to access control checks.')) complaints.push(`error: ${error.message}`)
+    if (!(isWebKit && error.message.endsWith('due to access control checks.')))
+      complaints.push(`error: ${error.message}`)
   })
   page.on('console', (message) => {
     if (message.type() === 'error' && !ignored.test(message.text()))
@@ -212,11 +213,14 @@ export class Harness {
 
   /** The app's address and visible text, for the message of a failed test. */
   async describeScreen(): Promise<string> {
-    const screen = this.inApp(() => {
-      const busy = document.querySelector('[aria-busy=true], [inert]') ? ' (loading)' : ''
+    if (!this.isOpen || this.page.isClosed()) return 'Screen: not open'
+    const screen = this.evaluate(() => {
+      const busy = document.querySelector('[aria-busy=true], main[inert]') ? ' (loading)' : ''
       return `${location.pathname}${location.search}${busy}: ${document.body.innerText}`
-    })
-    const text = await screen.catch((error: Error) => error.message)
+    }, '')
+    // the page may hang
+    const patience = new Promise<string>((done) => setTimeout(() => done('no answer'), 5000))
+    const text = await Promise.race([screen.catch((error: Error) => error.message), patience])
     return `Screen: ${text.replace(/\s*\n\s*/g, ' | ').slice(0, 600)}`
   }
 
