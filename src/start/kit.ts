@@ -84,7 +84,7 @@ function sendReportsToHost(gateway: AppGateway): void {
  * Opens the service and starts the parts of the app that the first screen can do without. If loading fails, it rejects before
  * any side effect, so that it can be called again.
  */
-export async function openService() {
+async function openService() {
   await loadNamespaces(['common'])
   const service = createService(await openGateway())
   syncTheme()
