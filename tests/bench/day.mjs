@@ -2,6 +2,7 @@
  * Traffic of a typical visit at reading pace: open the app, view the orders and one of them, go home, and start a payment by
  * code. Counts calls and files with their bytes, with an empty cache and with a full one; and the traffic of a month.
  */
+import { load } from '../../src/build/document.mjs'
 import { openPhone, signedIn } from './slow-phone.mjs'
 
 /** Time spent on each page, in ms. */
@@ -46,25 +47,39 @@ async function openedBefore(browser, address) {
   return storageState
 }
 
-/** Counts the kilobytes of a page's requests and responses, with headers. Responses from the browser's cache don't count. */
-async function watchTraffic(context, page) {
+/** True for an address of the service. */
+const isCall = (address) => new URL(address).pathname.startsWith('/dfp-')
+
+/**
+ * Counts the kilobytes of a page's requests and responses, with headers: of those whose address `counts`. Responses from the browser's
+ * cache don't count.
+ */
+async function watchTraffic(context, page, counts = () => true) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   const sent = new Map()
+  const ignored = new Set()
   let bytes = 0
   const add = (id, text) => sent.set(id, (sent.get(id) ?? 0) + text.length)
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => add(requestId, request.postData ?? ''))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!counts(request.url)) ignored.add(requestId)
+    add(requestId, request.postData ?? '')
+  })
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) =>
     // each header line has a colon, a blank and a line break
     add(requestId, Object.entries(headers).flat().join('12')),
   )
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (encodedDataLength > 0) bytes += encodedDataLength + (sent.get(requestId) ?? 0)
+    if (encodedDataLength > 0 && !ignored.has(requestId))
+      bytes += encodedDataLength + (sent.get(requestId) ?? 0)
   })
   return () => bytes / 1000
 }
 
-/** Kilobytes of an opening of the home, and of browsing, on a phone that has used the app before, when nothing has changed. */
+/**
+ * Kilobytes of an opening of the home, and of browsing, on a phone that has used the app before, when nothing has changed; and of
+ * the data that is read ahead on the first opening of a day, for times without a network.
+ */
 async function weighAgain(browser, address) {
   const context = await openPhone(browser, await signedIn(browser, address))
   const warm = await context.newPage()
@@ -73,6 +88,10 @@ async function weighAgain(browser, address) {
     await warm.evaluate(() => navigator.serviceWorker.ready)
     await warm.waitForTimeout(lookMs)
   }
+  const { readAheadAfter } = await load('src/start/timing.ts', 'timing')
+  const readKb = await watchTraffic(context, warm, isCall)
+  await warm.waitForTimeout(readAheadAfter)
+  const ahead = readKb()
   await warm.close()
   const opened = await context.newPage()
   const openingKb = await watchTraffic(context, opened)
@@ -91,7 +110,7 @@ async function weighAgain(browser, address) {
   await browse(again, address)
   const browsing = browsingKb()
   await context.close()
-  return { opening, browsing }
+  return { opening, browsing, ahead }
 }
 
 /** Days of a month. */
@@ -99,12 +118,13 @@ const days = 30
 
 /** Prints two lines; `address` serves a borrower's phone, with the same index.html for all loads. */
 export async function day({ browser, address }) {
+  // before the visit, which leaves an open payment
+  const again = await weighAgain(browser, address)
   const fresh = await openPhone(browser, await openedBefore(browser, address))
   const seen = []
   fresh.on('requestfinished', (request) => seen.push(request))
   const phone = await fresh.newPage()
   await visit(phone, address)
-  const isCall = (request) => new URL(request.url()).pathname.startsWith('/dfp-')
   const weigh = async (requests) => {
     let bytes = 0
     for (const request of requests) {
@@ -114,8 +134,8 @@ export async function day({ browser, address }) {
     }
     return Math.round(bytes / 1000)
   }
-  const calls = seen.filter(isCall)
-  const files = seen.filter((request) => !isCall(request))
+  const calls = seen.filter((request) => isCall(request.url()))
+  const files = seen.filter((request) => !isCall(request.url()))
   console.log(
     `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB with an empty cache`,
   )
@@ -131,9 +151,8 @@ export async function day({ browser, address }) {
     )
   const [callsKb, filesKb] = [await weigh(calls), await weigh(files)]
   await fresh.close()
-  const again = await weighAgain(browser, address)
-  const month = (days * again.browsing + callsKb + filesKb) / 1000
+  const month = (days * (again.browsing + again.ahead) + callsKb + filesKb) / 1000
   console.log(
-    `day            with nothing changed: opening again ${again.opening.toFixed(1)} kB (at most 12), browsing ${again.browsing.toFixed(1)} kB; a month of browsing daily, with one payment and one update ${month.toFixed(2)} MB (at most 1.5)`,
+    `day            with nothing changed: opening again ${again.opening.toFixed(1)} kB (at most 12), browsing ${again.browsing.toFixed(1)} kB, reading ahead ${again.ahead.toFixed(1)} kB; a month of browsing daily, with one payment and one update ${month.toFixed(2)} MB (at most 1.5)`,
   )
 }
