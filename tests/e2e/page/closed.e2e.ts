@@ -20,8 +20,11 @@ for (const over of carriers) {
       await harness.sim('fault', { operation: pay.createQRCodeOrder.native, kind: 'dropAfter', times: 3 })
       await harness.phone.getByRole('button', { name: /^Pay/ }).last().click()
       await harness.sim('close', {})
+      // until then the app may still go back from its sheet, which would undo a navigation made at the same time
+      await expect(harness.heading(title)).toBeVisible()
       await harness.goto('/pages/order/index')
-      await expect(harness.phone.getByRole('heading', { name: title })).toBeVisible()
+      await expect(harness.heading(title)).toBeVisible()
+      await harness.at('/pages/order/index')
       await expect(harness.phone.getByText('Don’t pay again.').first()).toBeVisible()
       await harness.sim('open')
       // the page of the simulator refreshes its phones after each change
