@@ -6,7 +6,7 @@ import { allFields } from '../../src/features/prequalification/form-sections'
 import { draw } from '../ui/draw'
 
 const reason = 'Not readable.'
-const fields = ['requestedAmount', 'barangayCode', 'pictures', 'unknownField'].map((field) => ({
+const fields = ['requestedAmount', 'barangayCode', 'pictures', 'constructor'].map((field) => ({
   field,
   reason,
 }))
@@ -21,13 +21,13 @@ it('a refused field is shown with its label for the borrower, or for the agent',
     'field.requestedAmount',
     'field.area',
     'lending.form.pictures',
-    'unknownField',
+    'constructor',
   ])
   expect(titlesOf(agentRefusedLabels)).toEqual([
     'field.requestedAmountShort',
     'field.area',
     'lending.form.pictures',
-    'unknownField',
+    'constructor',
   ])
 })
 

@@ -31,7 +31,7 @@ export function Refusals({ fields, labels, bare = false }: RefusalsProps) {
           key={field}
           icon={warning}
           tone="warn"
-          title={labels[field] ?? <>{field}</>}
+          title={(Object.hasOwn(labels, field) && labels[field]) || <>{field}</>}
           sub={<>{reason}</>}
         />
       ))}
