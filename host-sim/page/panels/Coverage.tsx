@@ -183,7 +183,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
   const shown = all.filter(
     (row) =>
       (!isOnlyCalled || Object.keys(row.seen).length > 0) &&
-      (!searched || `${row.operation.native} ${row.about}`.toLowerCase().includes(searched)),
+      (!searched || `${row.operation.native} ${row.about ?? ''}`.toLowerCase().includes(searched)),
   )
   const arm = (operation: string, outcome: Outcome, refusal?: number) => {
     const order = faultFor(operation, outcome, refusal)
