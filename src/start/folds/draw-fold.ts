@@ -1,6 +1,7 @@
 /**
  * Draws a page's fold (above-the-fold content) into the page's skeleton while the app is loading. Uses the page's own components,
- * the replies that the last run of the app has kept, and those requested by boot.ts or early-host.ts, but with Preact and without the gateway (src/build/start/folds.mjs).
+ * the replies that the last run of the app has kept, and those requested by boot.ts or early-host.ts, but with Preact and without the
+ * gateway (src/build/start/folds.mjs).
  */
 import { createRoot, type Root } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../../bridge/contract/codes'
